@@ -1,7 +1,6 @@
 import type { Settings } from '../settings/settings.ts';
 import { mayHaveSnapshotCases, readSnapshotCases, type SnapshotCases } from '../snapshot/snapshot-cases.ts';
-import type { ChosenCase } from './my-deal-breakers.ts';
-import { countDealBreakers, readDealBreakersInForce } from './my-deal-breakers.ts';
+import { type ChosenCase, countDealBreakers, readDealBreakersInForce } from './my-deal-breakers.ts';
 
 /** The mark of a service that crosses deal-breakers of the person. */
 export interface DealBreakerMark {

@@ -7,8 +7,7 @@ import { MAX_REQUESTS, type RequestHistory } from '../requests/request-log.ts';
 import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { RequestTable } from './RequestTable.tsx';
-import { clearHistory } from './request-history.ts';
-import { useHistory } from './use-history.ts';
+import { clearHistory, useHistory } from './use-history.ts';
 
 /** In the order of the filter's choices. */
 const KIND_NAMES = {

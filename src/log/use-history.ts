@@ -1,9 +1,9 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
+import { readCatalog } from '../catalog/open-catalog.ts';
 import { ifStorageFailed } from '../platform/errors/storage-error.ts';
-import type { RequestHistory } from '../requests/request-log.ts';
+import { clearRequests, type RequestHistory, readRequests } from '../requests/request-log.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { readHistory } from './request-history.ts';
 
 const EVENTS = [
   catalogMessages.listChanged.listen,
@@ -18,11 +18,16 @@ const EVENTS = [
  * @returns `value`: undefined before it is read, null if it cannot be read; `refresh` reads it again
  */
 export function useHistory() {
-  return useLatest(readHistoryOrNull, EVENTS);
+  return useLatest(readHistory, EVENTS);
 }
 
-function readHistoryOrNull(): Promise<RequestHistory | null> {
-  return readHistory().catch(ifStorageFailed(null));
+function readHistory(): Promise<RequestHistory | null> {
+  return readCatalog(requestMessages.history, readRequests).catch(ifStorageFailed(null));
+}
+
+/** Deletes the log. */
+export function clearHistory(): Promise<void> {
+  return readCatalog(requestMessages.clearHistory, clearRequests);
 }
 
 function onPageViewed(listener: () => void): () => void {

@@ -1,24 +1,21 @@
-import { useEffect, useState } from 'preact/hooks';
 import product from '../../product.json' with { type: 'json' };
-import { ActionsNotice } from '../actions/view/ActionsNotice.tsx';
+import { ACTIONS_NOTICE, type ActionsData, actionsData } from '../actions/actions-data.ts';
 import { formatDate, formatList } from '../i18n/format.ts';
-import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
+import { t, tCount } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { packedSuffixDate } from '../platform/public-suffix.ts';
 import { HAS_SNAPSHOT, snapshotNoticeAddress } from '../snapshot/packaged-snapshot.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Attribution } from '../ui/page/Attribution.tsx';
 import { useLatest } from '../ui/use-latest.ts';
-import { type PackageBuild, readPackageBuild, shortChecksum } from './package-build.ts';
+import { readPackageBuild, shortChecksum } from './package-build.ts';
 
-/** The date does not change while the page is open. */
+/** Neither changes while the page is open. */
 const NO_EVENTS = [] as const;
 
 /** The version of Smallprint, how to verify it, where to read and write about it, and whose grades it shows. */
 export function AboutSetting({ directory }: { directory: string }) {
-  const [build, setBuild] = useState<PackageBuild | null>(null);
-  useEffect(() => startInBackground('read the checksum', readPackageBuild().then(setBuild)), []);
+  const build = useLatest(readPackageBuild, NO_EVENTS).value;
   const suffixDate = useLatest(packedSuffixDate, NO_EVENTS).value;
   const version = t('aboutVersion', browser.runtime.getManifest().version);
   return (
@@ -46,4 +43,23 @@ export function AboutSetting({ directory }: { directory: string }) {
       <Attribution directory={directory} />
     </section>
   );
+}
+
+/** Where the data about what one can do comes from; and what of it cannot be read. */
+function ActionsNotice() {
+  const data = useLatest(actionsData, NO_EVENTS).value;
+  return (
+    <>
+      <a href={browser.runtime.getURL(ACTIONS_NOTICE)} data-action="actions-notice">
+        {t('aboutActions')}
+      </a>
+      {data !== undefined && problemOf(data)}
+    </>
+  );
+}
+
+function problemOf(data: ActionsData | null): string | null {
+  if (data === null) return t('aboutActionsDamaged');
+  const bad = data.countBadRows();
+  return bad === 0 ? null : tCount('aboutActionsBadRows', bad);
 }

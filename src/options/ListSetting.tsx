@@ -7,8 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { ListStatus, RestartNote } from '../ui/ListStatus.tsx';
 import { useList } from '../ui/use-list.ts';
 import { useSettingChange } from '../ui/use-settings.ts';
-import { LockedNote, lockedId } from './fields/LockedNote.tsx';
-import { useIsLocked } from './fields/locked-fields.ts';
+import { LockedNote, lockedId, useIsLocked } from './fields/Setting.tsx';
 import { ListFileSetting } from './ListFileSetting.tsx';
 
 /** The status of the list, "update now", and the days between updates. */

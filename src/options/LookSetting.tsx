@@ -1,39 +1,38 @@
 import { t } from '../i18n/t.ts';
 import { LANGUAGE_CHOICES, POINT_LANGUAGE_CHOICES, THEMES } from '../settings/setting-values.ts';
 import type { Settings } from '../settings/settings.ts';
+import { useSettingChange } from '../ui/use-settings.ts';
 import { languageText, pointLanguageText, themeText } from './fields/choice-text.ts';
-import { SelectSetting } from './fields/SelectSetting.tsx';
+import { describedBy, Setting, useIsLocked } from './fields/Setting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
 /** Theme, languages, and whether grades of unfinished reviews are shown. */
 export function LookSetting({ settings }: { settings: Settings }) {
-  const choice = <T extends string>(value: T, label: string) =>
-    value === 'auto' ? { value, label } : { value, label, lang: value };
   return (
     <section class="look">
       <h2>{t('optionsLook')}</h2>
       <SelectSetting
         name="theme"
+        settings={settings}
         label={t('optionsTheme')}
-        choices={THEMES.map((value) => ({ value, label: themeText(value) }))}
-        value={settings.theme}
-        settingsFor={(theme) => ({ theme })}
+        values={THEMES}
+        textOf={themeText}
       />
       <SelectSetting
         name="language"
+        settings={settings}
         label={t('optionsInterfaceLanguage')}
         help={t('optionsInterfaceLanguageHelp')}
-        choices={LANGUAGE_CHOICES.map((value) => choice(value, languageText(value)))}
-        value={settings.language}
-        settingsFor={(language) => ({ language })}
+        values={LANGUAGE_CHOICES}
+        textOf={languageText}
       />
       <SelectSetting
         name="pointLanguage"
+        settings={settings}
         label={t('optionsPointLanguage')}
         help={t('optionsPointLanguageHelp')}
-        choices={POINT_LANGUAGE_CHOICES.map((value) => choice(value, pointLanguageText(value)))}
-        value={settings.pointLanguage}
-        settingsFor={(pointLanguage) => ({ pointLanguage })}
+        values={POINT_LANGUAGE_CHOICES}
+        textOf={pointLanguageText}
       />
       <SwitchSetting
         name="showPartlyReviewed"
@@ -42,5 +41,46 @@ export function LookSetting({ settings }: { settings: Settings }) {
         help={t('optionsPartlyReviewedHelp')}
       />
     </section>
+  );
+}
+
+type SelectName = 'theme' | 'language' | 'pointLanguage';
+
+interface SelectProps<N extends SelectName> {
+  name: N;
+  settings: Settings;
+  label: string;
+  help?: string;
+  values: readonly Settings[N][];
+  textOf: (value: Settings[N]) => string;
+}
+
+/** A setting with a few values. It is stored at once. */
+function SelectSetting<N extends SelectName>(props: SelectProps<N>) {
+  const { name, settings, label, help, values, textOf } = props;
+  const { change, problem } = useSettingChange();
+  return (
+    <Setting name={name} help={help} problem={problem}>
+      <label>
+        <span>{label}</span>
+        <select
+          data-setting={name}
+          value={settings[name]}
+          disabled={useIsLocked(name)}
+          aria-describedby={describedBy(name)}
+          onChange={({ currentTarget }) => {
+            const chosen = values.find((value) => value === currentTarget.value);
+            return chosen && change({ [name]: chosen });
+          }}
+        >
+          {values.map((value) => (
+            // A language is called what its readers call it.
+            <option key={value} value={value} lang={name === 'theme' || value === 'auto' ? undefined : value}>
+              {textOf(value)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Setting>
   );
 }

@@ -1,29 +1,30 @@
+import { useEffect } from 'preact/hooks';
+import { isBuiltIn } from '../directory/profile.ts';
 import { formatList } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { lockedSettings, type Policy } from '../settings/policy.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SnapshotCases } from '../snapshot/snapshot-cases.ts';
+import { DeleteSetting } from '../ui/page/DeleteSetting.tsx';
 import { usePolicy, useSettings } from '../ui/use-settings.ts';
 import { AboutSetting } from './AboutSetting.tsx';
-import { AdvancedSettings } from './AdvancedSettings.tsx';
-import { LockedFields } from './fields/locked-fields.ts';
+import { BackupSetting } from './backup/BackupSetting.tsx';
+import { DirectorySetting } from './directory/DirectorySetting.tsx';
+import { ProfileSetting } from './directory/ProfileSetting.tsx';
+import { LockedFields } from './fields/Setting.tsx';
+import { ListSetting } from './ListSetting.tsx';
 import { LookSetting } from './LookSetting.tsx';
 import { PrivacySettings } from './PrivacySettings.tsx';
 import { ToolbarSettings } from './toolbar/ToolbarSettings.tsx';
-import { useFragment } from './use-fragment.ts';
 
+/** What the page was opened with. */
 interface Props {
   first: Settings;
   firstPolicy: Policy;
   firstSnapshotCases: SnapshotCases | null;
 }
 
-/**
- * The settings page. It follows changes that other pages make.
- *
- * @param firstPolicy the policy that the page was opened with
- * @param firstSnapshotCases the cases of the package's snapshot that the page was opened with
- */
+/** The settings page. It follows changes that other pages make. */
 export function Options({ first, firstPolicy, firstSnapshotCases }: Props) {
   const settings = useSettings(first);
   const { values, refused } = usePolicy(firstPolicy);
@@ -31,7 +32,12 @@ export function Options({ first, firstPolicy, firstSnapshotCases }: Props) {
   return (
     <LockedFields.Provider value={lockedSettings(values)}>
       <h1>{t('optionsTitle')}</h1>
-      <PolicyProblem refused={refused} />
+      {/* For whoever has written the organisation's policy. */}
+      {refused.length > 0 && (
+        <p class="problem" role="status" data-policy="refused">
+          {t('optionsPolicyRefused', formatList(refused))}
+        </p>
+      )}
       <div class="groups">
         <PrivacySettings settings={settings} />
         <LookSetting settings={settings} />
@@ -43,12 +49,48 @@ export function Options({ first, firstPolicy, firstSnapshotCases }: Props) {
   );
 }
 
-/** Names the values of the organisation's policy that cannot be used, for whoever has written it. */
-function PolicyProblem({ refused }: { refused: readonly string[] }) {
-  if (refused.length === 0) return null;
+/** The settings that most people never need, collapsed. `useFragment` opens them. */
+export function AdvancedSettings({ settings }: { settings: Settings }) {
+  const { directory } = settings;
+  // The keys drop what was typed for another directory.
   return (
-    <p class="problem" role="status" data-policy="refused">
-      {t('optionsPolicyRefused', formatList(refused))}
-    </p>
+    <details class="advanced" id="advanced">
+      <summary>
+        <h2>{t('optionsAdvanced')}</h2>
+        <span class="soft">{t('optionsAdvancedHelp')}</span>
+      </summary>
+      <div class="columns">
+        <div>
+          <ListSetting settings={settings} />
+          <DirectorySetting key={directory} directory={directory} next={settings.nextDirectory} />
+          {!isBuiltIn(directory) && <ProfileSetting key={`templates of ${directory}`} settings={settings} />}
+        </div>
+        <div>
+          <BackupSetting settings={settings} />
+          <DeleteSetting />
+        </div>
+      </div>
+    </details>
   );
+}
+
+/**
+ * Shows the part of the page that the address's fragment names: opens the `details` around it, and focuses its first
+ * control. The browser looked for that part before Preact had rendered it.
+ */
+export function useFragment(): void {
+  useEffect(() => {
+    showFragment();
+    addEventListener('hashchange', showFragment);
+    return () => removeEventListener('hashchange', showFragment);
+  }, []);
+}
+
+function showFragment(): void {
+  const part = document.getElementById(location.hash.slice(1));
+  if (!part) return;
+  const details = part.closest('details');
+  if (details) details.open = true;
+  part.scrollIntoView();
+  part.querySelector<HTMLElement>('summary, input, select, button')?.focus({ preventScroll: true });
 }

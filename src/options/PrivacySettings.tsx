@@ -1,8 +1,18 @@
+import { directoryName } from '../directory/profile.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
+import {
+  askToSendServiceIds,
+  maySendServiceIds,
+  onServiceIdPermissionChanged,
+} from '../platform/service-id-permission.ts';
 import type { Settings } from '../settings/settings.ts';
+import { useLatest } from '../ui/use-latest.ts';
+import { useSettingChange } from '../ui/use-settings.ts';
+import { describedBy, Setting, useIsLocked } from './fields/Setting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
-import { ReasonsSetting } from './ReasonsSetting.tsx';
+
+const EVENTS = [onServiceIdPermissionChanged];
 
 /** What is sent and when, and a link to the request log. */
 export function PrivacySettings({ settings }: { settings: Settings }) {
@@ -28,5 +38,36 @@ export function PrivacySettings({ settings }: { settings: Settings }) {
         </a>
       </p>
     </section>
+  );
+}
+
+/** Whether the popup asks for the points of a service as soon as it opens. It is off as long as Firefox lacks the consent. */
+export function ReasonsSetting({ settings }: { settings: Settings }) {
+  const { value: isPermitted = true, refresh } = useLatest(maySendServiceIds, EVENTS);
+  const { change, problem } = useSettingChange();
+  const help =
+    settings.reasons === 'never'
+      ? t('failureNeverAsked')
+      : t('optionsReasonsAlwaysHelp', directoryName(settings.directory));
+  return (
+    <Setting name="reasons" help={help} problem={problem}>
+      <label class="check">
+        <input
+          type="checkbox"
+          data-setting="reasons"
+          checked={isPermitted && settings.reasons === 'on-open'}
+          disabled={useIsLocked('reasons')}
+          aria-describedby={describedBy('reasons')}
+          onChange={async ({ currentTarget }) => {
+            // A refusal is stored: a consent that a button for one service gets later must not switch this on.
+            const isOn = currentTarget.checked && (await askToSendServiceIds());
+            currentTarget.checked = isOn;
+            await change({ reasons: isOn ? 'on-open' : 'on-click' });
+            await refresh();
+          }}
+        />
+        {t('optionsReasonsAlways')}
+      </label>
+    </Setting>
   );
 }

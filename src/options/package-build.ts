@@ -9,7 +9,7 @@ const buildSchema = v.object({
 });
 
 /** The checksum of this package and the day of its release. */
-export type PackageBuild = v.InferOutput<typeof buildSchema>;
+type PackageBuild = v.InferOutput<typeof buildSchema>;
 
 /** Reads a file of the package, which sends nothing. */
 export async function readPackageBuild(): Promise<PackageBuild> {

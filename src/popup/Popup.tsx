@@ -19,8 +19,7 @@ import { ListComing, ListUnavailable } from './ListUnavailable.tsx';
 import { ListedService } from './service/OneService.tsx';
 import { Unlisted } from './Unlisted.tsx';
 import { PopupView } from './view/PopupView.tsx';
-import type { PopupData } from './view/popup-state.ts';
-import { PopupContext, useOnOpenNotice } from './view/popup-state.ts';
+import { PopupContext, type PopupData, useOnOpenNotice } from './view/popup-state.ts';
 
 interface Props {
   /** Read before the first paint. */

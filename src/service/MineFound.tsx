@@ -1,6 +1,5 @@
 import type { CurrentService } from '../catalog/site/current-service.ts';
-import type { FoundCase } from '../deal-breakers/my-deal-breakers.ts';
-import { countDealBreakers, dealBreakersOf } from '../deal-breakers/my-deal-breakers.ts';
+import { countDealBreakers, dealBreakersOf, type FoundCase } from '../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersCount } from '../deal-breakers/view/DealBreakersCount.tsx';
 import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { t } from '../i18n/t.ts';

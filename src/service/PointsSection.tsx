@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { CurrentService } from '../catalog/site/current-service.ts';
 import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
+import { canTryAgain } from '../directory/directory-error.ts';
 import { directoryName } from '../directory/profile.ts';
 import { CLASSIFICATIONS } from '../directory/schema/vocabulary.ts';
-import { formatDate } from '../i18n/format.ts';
+import { formatAge, formatDate } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { caseTitle } from '../points/case-title.ts';
 import { CaseTitle } from '../points/case-titles/CaseTitle.tsx';
@@ -13,9 +14,11 @@ import { PointItem } from '../points/view/PointItem.tsx';
 import type { Details } from '../points/view/use-details.ts';
 import { useQuotes } from '../points/view/use-quotes.ts';
 import type { SnapshotCase } from '../snapshot/snapshot.ts';
+import { Button } from '../ui/Button.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { RetryCountdown } from '../ui/RetryCountdown.tsx';
+import { FailureSentence, failureText } from '../ui/texts/FailureSentence.tsx';
 import { ClassGroup } from './ClassGroup.tsx';
-import { PointsRequest } from './PointsRequest.tsx';
 import '../points/view/point-list.css';
 
 interface Props {
@@ -81,6 +84,56 @@ export function PointsSection({ service, details, groups, snapshot, dealBreakers
   );
 }
 
+interface RequestProps extends Pick<Props, 'service' | 'details'> {
+  /** Whether titles are shown already, so that only the quotes are missing. */
+  hasTitles: boolean;
+}
+
+/** The state of the request for the points, next to their number: the button that asks, the wait, a failure, or their age. */
+function PointsRequest({ service, details: { request, client, ask }, hasTitles }: RequestProps) {
+  const { state } = request;
+  const directory = directoryName(client.profile.address);
+  const isAsking = state === 'asking' || state === 'waiting';
+  const canAsk = request.state !== 'failed' || canTryAgain(request.failure);
+  const hasPoints = request.value !== null;
+  const label =
+    state === 'failed'
+      ? 'popupTryAgain'
+      : hasPoints
+        ? 'popupRefresh'
+        : hasTitles
+          ? 'serviceLoadQuotes'
+          : 'serviceLoadPoints';
+  return (
+    <div class="points-request soft" data-request={state}>
+      <span role="status">
+        {state === 'asking' && <span class="late">{t('popupAsking', directory)}</span>}
+        {request.state === 'failed' && (
+          <span data-failure={request.failure.kind}>
+            <FailureSentence failure={request.failure} directory={directory} />
+          </span>
+        )}
+        {request.state === 'waiting' && (
+          <>
+            {failureText(request.failure, directory)} <RetryCountdown retryAt={request.retryAt} />
+          </>
+        )}
+        {state === 'refused' && t('popupRefused', directory)}
+      </span>
+      {request.value && !isAsking && <span>{t('popupAge', formatAge(request.value.at, Date.now()))}</span>}
+      {canAsk && !isAsking && (
+        <Button
+          look={hasPoints || service.grade === null ? 'link' : 'quiet'}
+          data-action={hasPoints ? 'refresh' : 'reasons'}
+          onClick={ask}
+        >
+          {t(label)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface WholeProps extends Pick<Props, 'service' | 'details' | 'dealBreakers' | 'mine'> {
   /** In milliseconds since 1970. */
   fetchedAt: number;
@@ -96,20 +149,18 @@ function WholePoints({ service, details, fetchedAt, groups, dealBreakers, mine }
   const context = { language: language ?? 'en', titles, quotes, loadQuotes, client, dealBreakers };
   return (
     <>
-      {groups.map(({ classification, points }) => {
-        const first = points.filter(({ pointCase }) => ahead.has(pointCase.id));
-        const others = points.filter(({ pointCase }) => !ahead.has(pointCase.id));
-        return (
-          <ClassGroup
-            key={classification}
-            classification={classification}
-            rows={[...first, ...others].map((point) => ({
+      {groups.map(({ classification, points }) => (
+        <ClassGroup
+          key={classification}
+          classification={classification}
+          rows={points
+            .toSorted((a, b) => Number(ahead.has(b.pointCase.id)) - Number(ahead.has(a.pointCase.id)))
+            .map((point) => ({
               key: point.id,
               content: <PointItem saysClass point={point} classification={classification} {...context} />,
             }))}
-          />
-        );
-      })}
+        />
+      ))}
     </>
   );
 }

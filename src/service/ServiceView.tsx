@@ -1,15 +1,18 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { listDate } from '../catalog/list-record.ts';
+import type { CurrentService } from '../catalog/site/current-service.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { foundCases } from '../deal-breakers/my-deal-breakers.ts';
 import { useDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { directoryName, pageAddress, profileInUse } from '../directory/profile.ts';
-import { formatDate, formatNumber } from '../i18n/format.ts';
+import { formatDate, formatMonth, formatNumber } from '../i18n/format.ts';
 import { titleText } from '../i18n/grade-verdict.ts';
 import { serviceName } from '../i18n/service-name.ts';
 import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { useCaseTitles } from '../points/case-titles/case-titles.ts';
+import type { CachedDetails } from '../points/details-cache.ts';
 import { groupPoints } from '../points/point-groups.ts';
 import { useCurrentServices, useDetails } from '../points/view/use-details.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -19,15 +22,13 @@ import { Attribution } from '../ui/page/Attribution.tsx';
 import { ListDifference } from '../ui/texts/ListDifference.tsx';
 import { sentence } from '../ui/texts/sentence.ts';
 import { useProgress } from '../ui/use-list.ts';
-import { ClassCounts } from './ClassCounts.tsx';
-import { countClasses } from './count-classes.ts';
+import { ClassCounts, countClasses } from './ClassCounts.tsx';
 import { GradeScale } from './GradeScale.tsx';
 import { MineFound } from './MineFound.tsx';
 import { PointsSection } from './PointsSection.tsx';
 import { pointsSummary } from './points-summary.ts';
 import { ServiceActions } from './ServiceActions.tsx';
 import { SideColumn } from './SideColumn.tsx';
-import { sourceText } from './source-text.ts';
 import type { StoredService } from './use-listed-service.ts';
 
 interface Props {
@@ -145,6 +146,34 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
       </footer>
     </>
   );
+}
+
+/**
+ * The state of a review and the dates of what is shown: `Review finished · Updated Jan 2021 · grade from the list of
+ * June 11, 2026`.
+ *
+ * @param fetched the details, if they have arrived
+ * @returns empty without a grade
+ */
+function sourceText(
+  service: CurrentService,
+  fetched: CachedDetails | null,
+  list: StoredService['list'],
+  directory: string,
+): string {
+  if (service.grade === null) return '';
+  const listedAt = list ? listDate(list) : 0;
+  const reviewedAt = fetched?.details.updatedAt ?? 0;
+  const isAnswered = fetched !== null && fetched.at > listedAt;
+  return [
+    t(service.reviewed ? 'serviceFinished' : 'serviceUnfinished'),
+    ...(reviewedAt > 0 ? [t('popupReviewed', formatMonth(reviewedAt))] : []),
+    ...(isAnswered
+      ? [t('serviceGradeOfAnswer', directoryName(directory), formatDate(fetched.at))]
+      : listedAt > 0
+        ? [t('serviceGradeOfList', formatDate(listedAt))]
+        : []),
+  ].join(' · ');
 }
 
 /** `instagram.com, threads.net`, or `a.example, b.example and 3 more` */

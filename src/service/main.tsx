@@ -15,7 +15,15 @@ const isOpenedByPerson = takeOwnClick().catch(reported('read who opened the page
 
 await openPage('popupTitle', async (settings) => {
   const parameters = await pageParameters();
-  if (!parameters) return <ExpiredService />;
+  // After the end of the browser session in which it was opened, its address no longer stands for a service.
+  if (!parameters) {
+    return (
+      <>
+        <h1>{t('popupExpiredTitle')}</h1>
+        <p data-forgotten>{t('popupExpired')}</p>
+      </>
+    );
+  }
   const id = readId(parameters.get('id'));
   if (id !== null) await loadCachedDetails(settings.directory, [id], pointLanguage(settings.pointLanguage));
   const mayAsk = await mayAskOnOpen(settings, inPrivateWindow()).catch(
@@ -35,14 +43,4 @@ await openPage('popupTitle', async (settings) => {
 /** Null for anything that is not the number of a service. */
 function readId(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
-}
-
-/** The page after the end of the browser session in which it was opened: its address no longer stands for a service. */
-function ExpiredService() {
-  return (
-    <>
-      <h1>{t('popupExpiredTitle')}</h1>
-      <p data-forgotten>{t('popupExpired')}</p>
-    </>
-  );
 }

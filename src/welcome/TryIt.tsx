@@ -21,17 +21,16 @@ export function TryIt({ directory }: { directory: string }) {
       <h2>{t('welcomeTryTitle')}</h2>
       <p class="roomy">
         {sites
-          ? sentence(hasToolbar ? 'welcomeTrySites' : 'welcomeTrySitesPhone', ...sites.map(siteLink))
+          ? sentence(
+              hasToolbar ? 'welcomeTrySites' : 'welcomeTrySitesPhone',
+              ...sites.map((host) => <ExternalLink href={`https://${host}/`}>{host}</ExternalLink>),
+            )
           : t(hasToolbar ? 'welcomeTryAny' : 'welcomeTryAnyPhone')}{' '}
         <Shortcut />
       </p>
       <ListStatus list={list} />
     </section>
   );
-}
-
-function siteLink(host: string) {
-  return <ExternalLink href={`https://${host}/`}>{host}</ExternalLink>;
 }
 
 const EVENTS = [onFocus];

@@ -16,11 +16,8 @@ export type SitesToTry = readonly [string, string];
  * with the lowest ids. Null if the list has no two.
  */
 export function sitesToTry(index: OpenListIndex, isComplete: boolean): SitesToTry | null {
-  const known = firstTwo(WELL_KNOWN.filter((host) => hasGrade(index, host)));
-  return known ?? (isComplete ? firstTwo(hostsOfReviewedServices(index)) : null);
-}
-
-function firstTwo([first, second]: readonly string[]): SitesToTry | null {
+  const known = WELL_KNOWN.filter((host) => hasGrade(index, host));
+  const [first, second] = known.length < 2 && isComplete ? hostsOfReviewedServices(index) : known;
   return first !== undefined && second !== undefined ? [first, second] : null;
 }
 

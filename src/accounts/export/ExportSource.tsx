@@ -1,14 +1,13 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { cleanLabel } from '../../i18n/clean-label.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
-import type { SiteSink } from '../report/site-sink.ts';
-import { ColumnPicker } from './ColumnPicker.tsx';
-import { type ExportProblem, MAX_COLUMNS } from './export-step.ts';
-import { EXPORT_STEPS } from './export-steps.ts';
-import { HowToExport } from './HowToExport.tsx';
+import type { SiteSink } from '../report/use-report.ts';
+import { type Column, type ExportProblem, MAX_COLUMNS } from './export-step.ts';
+import { EXPORT_STEPS, HowToExport } from './HowToExport.tsx';
 import { MAX_JSON_BYTES } from './json-export.ts';
 import { type ExportState, useExport } from './use-export.ts';
 
@@ -118,6 +117,43 @@ function problemText(problem: ExportProblem | 'failed'): string {
     default:
       return t(PLAIN[problem]);
   }
+}
+
+interface PickerProps {
+  /** At least one. */
+  columns: readonly Column[];
+  pick: (index: number) => void;
+}
+
+/** Asks which column has the addresses. It shows headers and counts, and no content of a column. */
+function ColumnPicker({ columns, pick }: PickerProps) {
+  const [best] = [...columns].sort((a, b) => b.addresses - a.addresses);
+  const [chosen, choose] = useState(best?.index ?? 0);
+  return (
+    <div class="row">
+      <label>
+        <span>{t('accountsColumn')}</span>
+        <select
+          data-choice="column"
+          value={String(chosen)}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        >
+          {columns.map(({ index, name, addresses }) => (
+            <option key={index} value={String(index)}>
+              {t(
+                'accountsColumnChoice',
+                cleanLabel(name ?? '') || t('accountsColumnNumber', formatNumber(index + 1)),
+                tCount('hosts', addresses),
+              )}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button look="main" data-action="read-column" onClick={() => pick(chosen)}>
+        {t('accountsColumnUse')}
+      </Button>
+    </div>
+  );
 }
 
 /** Takes files that are dropped anywhere on the page. Otherwise the browser would open them, with all passwords on show. */

@@ -1,5 +1,52 @@
 import { t } from '../../i18n/t.ts';
-import { EXPORT_STEPS, type ExportFormat } from './export-steps.ts';
+
+/** How a password manager exports what it keeps. */
+interface ExportSteps {
+  readonly program: string;
+  /** The names of menus and buttons, as the program has them in English. */
+  readonly path: readonly string[];
+  /** What the program offers to save, in words. */
+  readonly format: () => string;
+}
+
+const csv = () => t('accountsHowToCsv');
+/** The program can also save an encrypted file, which cannot be read. */
+const csvOrJson = () => t('accountsHowToAny');
+/** There is no choice. */
+const csvOnly = () => t('accountsHowToOnly');
+/** An archive, with the file that has the addresses. */
+const archive = (file: string) => () => t('accountsHowToZip', file);
+
+/**
+ * The password managers whose exports can be read, by name. The paths are those of their help pages in November 2026
+ * (docs/decisions/screens.md has the sources).
+ */
+export const EXPORT_STEPS: readonly ExportSteps[] = [
+  // On a Mac "File", in Windows and Linux "⋯" next to the name of the account.
+  { program: '1Password', path: ['File / ⋯', 'Export'], format: csv },
+  { program: 'Apple Passwords', path: ['File', 'Export All Passwords to File'], format: csvOnly },
+  { program: 'Bitwarden', path: ['Tools', 'Export vault'], format: csvOrJson },
+  { program: 'Chrome', path: ['Google Password Manager', 'Settings', 'Export passwords'], format: csvOnly },
+  {
+    program: 'Dashlane',
+    path: ['My account', 'Settings', 'Export data'],
+    format: archive('credentials.csv'),
+  },
+  { program: 'Edge', path: ['Settings', 'Passwords', '⋯', 'Export passwords'], format: csvOnly },
+  { program: 'Firefox', path: ['Passwords', '⋯', 'Export Passwords'], format: csvOnly },
+  { program: 'KeePass', path: ['File', 'Export'], format: csv },
+  { program: 'KeePassXC', path: ['Database', 'Export', 'CSV File'], format: csvOnly },
+  { program: 'Keeper', path: ['Settings', 'Export'], format: csv },
+  {
+    program: 'LastPass',
+    path: ['Account', 'Fix a problem yourself', 'Export vault items'],
+    format: csvOnly,
+  },
+  { program: 'NordPass', path: ['Settings', 'Export Items'], format: csvOnly },
+  { program: 'Proton Pass', path: ['Settings', 'Export'], format: csv },
+  { program: 'RoboForm', path: ['Options', 'Account & Data', 'Export'], format: csv },
+  { program: 'Safari', path: ['File', 'Export'], format: archive('Passwords.csv') },
+];
 
 /** How each password manager exports, in two lines: where in its menus, and in which format. Closed at first. */
 export function HowToExport() {
@@ -14,23 +61,10 @@ export function HowToExport() {
             <dd>
               <bdi lang="en">{path.join(' › ')}</bdi>
             </dd>
-            <dd class="soft">{formatText(format)}</dd>
+            <dd class="soft">{format()}</dd>
           </div>
         ))}
       </dl>
     </details>
   );
-}
-
-function formatText(format: ExportFormat): string {
-  switch (format.kind) {
-    case 'csv':
-      return t('accountsHowToCsv');
-    case 'csv-or-json':
-      return t('accountsHowToAny');
-    case 'csv-only':
-      return t('accountsHowToOnly');
-    case 'archive':
-      return t('accountsHowToZip', format.file);
-  }
 }

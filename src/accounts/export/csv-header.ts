@@ -23,11 +23,12 @@ const ADDRESS_HEADERS: ReadonlySet<string> = new Set([
 ]);
 
 /** What the first row of a CSV file says. */
-export type Header =
-  /** Where the addresses are. `isData`: the row is not a row of headers, but holds data itself. */
-  | { readonly kind: 'known'; readonly columns: readonly number[]; readonly isData: boolean }
-  /** `isData`: the row names a website, so it is no row of headings. */
-  | { readonly kind: 'unknown'; readonly isData: boolean };
+interface Header {
+  /** Where the addresses are; null if nothing says so. */
+  readonly columns: readonly number[] | null;
+  /** Whether the row is not a row of headers, but holds data itself. */
+  readonly isData: boolean;
+}
 
 /**
  * Finds the columns with addresses by the first row. Pure.
@@ -37,12 +38,11 @@ export type Header =
 export function readHeader(cells: readonly string[]): Header {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const known = indexesOf(names, (name) => ADDRESS_HEADERS.has(name));
-  if (known.length > 0) return { kind: 'known', columns: known, isData: false };
+  if (known.length > 0) return { columns: known, isData: false };
+  if (cells.length === 1) return { columns: [0], isData: true };
   const addresses = indexesOf(cells, isWebAddress);
-  if (addresses.length === 1 || cells.length === 1) {
-    return { kind: 'known', columns: addresses.length === 1 ? addresses : [0], isData: true };
-  }
-  return { kind: 'unknown', isData: cells.some((cell) => sitesInCell(cell).length > 0) };
+  if (addresses.length === 1) return { columns: addresses, isData: true };
+  return { columns: null, isData: cells.some((cell) => sitesInCell(cell).length > 0) };
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { ExportProblem } from './export-step.ts';
 
 /** What a file is, by its first bytes. */
-export type FileKind =
-  | { readonly kind: 'text'; readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' }
-  | { readonly kind: 'problem'; readonly problem: ExportProblem };
+type FileKind =
+  /** Text in this encoding. */
+  | { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' }
+  | { readonly problem: ExportProblem };
 
 /** https://pkwaredownloads.blob.core.windows.net/pkware-general/Documentation/APPNOTE-6.3.9.TXT, 4.3.7 */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -19,18 +20,16 @@ const PGP_PACKETS = [0x84, 0x85, 0xc1, 0xc3];
  * spreadsheet programs save CSV.
  */
 export function fileKindOf(head: Uint8Array): FileKind {
-  if (head.length === 0) return { kind: 'problem', problem: 'empty' };
+  if (head.length === 0) return { problem: 'empty' };
   const startsWith = (bytes: readonly number[]) => bytes.every((byte, i) => head[i] === byte);
-  if (startsWith(ZIP)) return { kind: 'problem', problem: 'archive' };
-  if (startsWith(KDBX)) return { kind: 'problem', problem: 'vault' };
-  if (startsWith([0xff, 0xfe])) return { kind: 'text', encoding: 'utf-16le' };
-  if (startsWith([0xfe, 0xff])) return { kind: 'text', encoding: 'utf-16be' };
+  if (startsWith(ZIP)) return { problem: 'archive' };
+  if (startsWith(KDBX)) return { problem: 'vault' };
+  if (startsWith([0xff, 0xfe])) return { encoding: 'utf-16le' };
+  if (startsWith([0xfe, 0xff])) return { encoding: 'utf-16be' };
   if (head.includes(0)) return utf16WithoutMark(head);
-  if (isUtf8(head)) return { kind: 'text', encoding: 'utf-8' };
-  if (PGP_PACKETS.includes(head[0] ?? 0)) return { kind: 'problem', problem: 'encrypted' };
-  return hasControls(head)
-    ? { kind: 'problem', problem: 'binary' }
-    : { kind: 'text', encoding: 'windows-1252' };
+  if (isUtf8(head)) return { encoding: 'utf-8' };
+  if (PGP_PACKETS.includes(head[0] ?? 0)) return { problem: 'encrypted' };
+  return hasControls(head) ? { problem: 'binary' } : { encoding: 'windows-1252' };
 }
 
 function utf16WithoutMark(head: Uint8Array): FileKind {
@@ -38,9 +37,9 @@ function utf16WithoutMark(head: Uint8Array): FileKind {
   for (const [i, byte] of head.entries()) if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   // Headers and addresses are ASCII, so nearly every second byte is 0 and no other is.
-  if (odd > head.length / 4 && even === 0) return { kind: 'text', encoding: 'utf-16le' };
-  if (even > head.length / 4 && odd === 0) return { kind: 'text', encoding: 'utf-16be' };
-  return { kind: 'problem', problem: 'binary' };
+  if (odd > head.length / 4 && even === 0) return { encoding: 'utf-16le' };
+  if (even > head.length / 4 && odd === 0) return { encoding: 'utf-16be' };
+  return { problem: 'binary' };
 }
 
 function isUtf8(head: Uint8Array): boolean {

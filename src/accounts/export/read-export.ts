@@ -29,7 +29,7 @@ export async function* readExport(file: Blob, column: number | null): AsyncGener
   try {
     const head = await file.slice(0, HEAD_BYTES).arrayBuffer().catch(unreadable);
     const kind = fileKindOf(new Uint8Array(head));
-    if (kind.kind === 'problem') yield kind;
+    if ('problem' in kind) yield problem(kind.problem);
     else yield* readText(file, kind.encoding, column);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -81,16 +81,13 @@ async function* readCsv(
       const isEnough = rows.length >= ROWS_FOR_COLUMNS || part.isLast || csv.isCutOff;
       if (!header || !isEnough) continue;
       if (header.length > MAX_COLUMNS) return yield problem('too-many-columns');
-      const found = readHeader(header);
-      if (picked !== null) {
-        columns = [picked];
-      } else if (found.kind === 'known') {
-        columns = found.columns;
-      } else {
-        const choices = columnsToPick(found.isData, rows);
+      const { columns: named, isData } = readHeader(header);
+      columns = picked === null ? named : [picked];
+      if (!columns) {
+        const choices = columnsToPick(isData, rows);
         return yield choices.length === 0 ? problem('no-addresses') : { kind: 'columns', columns: choices };
       }
-      if (!found.isData) rows = rows.slice(1);
+      if (!isData) rows = rows.slice(1);
     }
     const wanted = columns;
     const entries = rows.map((row) => wanted.map((index) => row[index] ?? ''));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { startInBackground } from '../../platform/background-work.ts';
 import { reportError } from '../../platform/errors/report-error.ts';
-import type { SiteSink } from '../report/site-sink.ts';
+import type { SiteSink } from '../report/use-report.ts';
 import type { Column, ExportProblem } from './export-step.ts';
 import { readInWorker } from './read-in-worker.ts';
 

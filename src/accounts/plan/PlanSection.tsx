@@ -1,18 +1,26 @@
-import { actionsData } from '../../actions/actions-data.ts';
+import type { ActionsData } from '../../actions/actions-data.ts';
+import type { Deletion } from '../../actions/actions-file.ts';
+import { DeletionLine } from '../../actions/view/DeletionLink.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
+import { openLetter } from '../../letters/open-letter.ts';
+import { startInBackground } from '../../platform/background-work.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
-import { PlanTask } from './PlanTask.tsx';
-import { tasksOf } from './plan.ts';
+import { CHOICE_TEXTS } from './PlanChoiceField.tsx';
+import { answerDue, type PlanEntry, tasksOf } from './plan.ts';
 import type { MyPlan } from './use-plan.ts';
 import './plan.css';
 
-const NO_EVENTS: readonly [] = [];
+interface Props {
+  plan: MyPlan;
+  /** Null before they are read. */
+  actions: ActionsData | null;
+}
 
 /** What is to be done about the accounts that a person wants to leave or ask, and the file that keeps it. */
-export function PlanSection({ plan: { plan, setDone, save, load, problem } }: { plan: MyPlan }) {
-  const data = useLatest(actionsData, NO_EVENTS).value ?? null;
+export function PlanSection({ plan: { plan, setDone, save, load, problem }, actions }: Props) {
   const tasks = tasksOf(plan);
   return (
     <section data-plan={tasks.length}>
@@ -24,7 +32,7 @@ export function PlanSection({ plan: { plan, setDone, save, load, problem } }: { 
             <PlanTask
               key={entry.id}
               entry={entry}
-              deletion={data?.of(entry)?.delete ?? null}
+              deletion={actions?.of(entry)?.delete ?? null}
               setDone={(isDone) => setDone(entry.id, isDone)}
             />
           ))}
@@ -44,5 +52,53 @@ export function PlanSection({ plan: { plan, setDone, save, load, problem } }: { 
         {problem}
       </p>
     </section>
+  );
+}
+
+interface TaskProps {
+  entry: PlanEntry;
+  deletion: Deletion | null;
+  setDone: (isDone: boolean) => void;
+}
+
+/** One thing to do: the link or the letter for it, whether it is done, and when an answer is due. */
+function PlanTask({ entry, deletion, setDone }: TaskProps) {
+  const { id, choice, doneOn } = entry;
+  const kind = choice === 'leave' ? 'erasure' : 'access';
+  return (
+    <li data-task={id} data-choice={choice}>
+      <p>
+        <b>
+          <bdi>{serviceName(entry)}</bdi>
+        </b>{' '}
+        <span class="soft">{t(CHOICE_TEXTS[choice])}</span>
+      </p>
+      {choice === 'leave' && deletion && (
+        <p>
+          <DeletionLine deletion={deletion} />
+        </p>
+      )}
+      <p class="row">
+        <Button
+          data-action="plan-letter"
+          onClick={() => startInBackground('open a letter', openLetter(id, kind))}
+        >
+          {t(choice === 'leave' ? 'actionsAskToDelete' : 'actionsAskForData')}
+        </Button>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={doneOn !== null}
+            onChange={({ currentTarget }) => setDone(currentTarget.checked)}
+          />
+          <span>{t('planDone')}</span>
+        </label>
+        {doneOn !== null && (
+          <span class="soft" data-due>
+            {t('planDue', formatDate(answerDue(doneOn)))}
+          </span>
+        )}
+      </p>
+    </li>
   );
 }

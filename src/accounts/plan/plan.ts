@@ -1,16 +1,40 @@
+import * as v from 'valibot';
+import { isJsonError } from '../../directory/json-error.ts';
+
 /** What a person wants to do about an account. */
 export const PLAN_CHOICES = ['keep', 'leave', 'ask'] as const;
 export type PlanChoice = (typeof PLAN_CHOICES)[number];
 
-/** The plan for one account. */
-export interface PlanEntry {
-  readonly id: number;
+/** Says that a file is a plan. */
+const FORMAT = 'smallprint-plan-1';
+/** In UTF-16 units. An entry has about 100. */
+const MAX_LENGTH = 2_000_000;
+const MAX_ENTRIES = 10_000;
+const MAX_NAME = 300;
+
+const entrySchema = v.object({
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** Name of the service in the list. */
-  readonly name: string;
-  readonly choice: PlanChoice;
+  name: v.pipe(v.string(), v.maxLength(MAX_NAME)),
+  choice: v.picklist(PLAN_CHOICES),
   /** The day on which the person did it: YYYY-MM-DD. Null if it is still to do. */
-  readonly doneOn: string | null;
-}
+  doneOn: v.nullable(
+    v.pipe(
+      v.string(),
+      v.isoDate(),
+      // The 31st of June has the form of a date.
+      v.check((day) => !Number.isNaN(Date.parse(day)), 'no such day'),
+    ),
+  ),
+});
+const fileSchema = v.object({
+  format: v.literal(FORMAT),
+  directory: v.string(),
+  entries: v.pipe(v.array(entrySchema), v.maxLength(MAX_ENTRIES)),
+});
+
+/** The plan for one account. */
+export type PlanEntry = Readonly<v.InferOutput<typeof entrySchema>>;
 
 /** By the number of the service, in the order in which they were chosen. It lives in the page, and in files that a person saves. */
 export type Plan = ReadonlyMap<number, PlanEntry>;
@@ -42,17 +66,45 @@ export function tasksOf(plan: Plan): PlanEntry[] {
 
 /**
  * The day by which a request that was sent has to be answered: one month later (Article 12(3) GDPR), or the last day of that
- * month if it is shorter. In milliseconds since 1970, at midnight UTC.
+ * month if it is shorter. In milliseconds since 1970, at noon in the person's time zone.
  */
 export function answerDue(sentOn: string): number {
-  const sent = new Date(sentOn);
-  const [year, month] = [sent.getUTCFullYear(), sent.getUTCMonth()];
-  const lastDay = new Date(Date.UTC(year, month + 2, 0)).getUTCDate();
-  return Date.UTC(year, month + 1, Math.min(sent.getUTCDate(), lastDay));
+  const sent = new Date(`${sentOn}T12:00`);
+  const [year, month] = [sent.getFullYear(), sent.getMonth()];
+  const lastDay = new Date(year, month + 2, 0).getDate();
+  return new Date(year, month + 1, Math.min(sent.getDate(), lastDay), 12).getTime();
 }
 
 /** Today in the person's time zone: YYYY-MM-DD. */
 export function today(now = new Date()): string {
   const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** What became of a file. */
+export type LoadedPlan =
+  | { readonly ok: true; readonly plan: Plan }
+  | { readonly ok: false; readonly problem: 'no-plan' | 'other-directory' };
+
+/** A plan as a file. */
+export function planFile(plan: Plan, directory: string): string {
+  return `${JSON.stringify({ format: FORMAT, directory, entries: [...plan.values()] }, null, 1)}\n`;
+}
+
+/** Reads a file that a person chose. One that is not a whole plan changes nothing. */
+export function parsePlan(text: string, directory: string): LoadedPlan {
+  const parsed = v.safeParse(fileSchema, jsonOf(text));
+  if (!parsed.success) return { ok: false, problem: 'no-plan' };
+  if (parsed.output.directory !== directory) return { ok: false, problem: 'other-directory' };
+  return { ok: true, plan: new Map(parsed.output.entries.map((entry) => [entry.id, entry])) };
+}
+
+function jsonOf(text: string): unknown {
+  if (text.length > MAX_LENGTH) return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!isJsonError(error)) throw error;
+    return null;
+  }
 }

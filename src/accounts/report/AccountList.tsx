@@ -13,9 +13,8 @@ import { Seal } from '../../ui/Seal.tsx';
 import type { MyPlan } from '../plan/use-plan.ts';
 import { AccountRow, type KnownDealBreakers } from './AccountRow.tsx';
 import { type Account, GRADE_ORDER } from './account.ts';
-import { ShowMore } from './ShowMore.tsx';
+import { ShowMore, useShownRows } from './ShowMore.tsx';
 import type { View } from './shown-accounts.ts';
-import { useShownRows } from './use-shown-rows.ts';
 
 /** Rows of the second worst grade that are shown at first. */
 const FIRST_ROWS = 3;
@@ -45,35 +44,30 @@ export function AccountList({ accounts, view, onWhole, ...context }: Props) {
     else onWhole();
   }, [onWhole, limit < accounts.length]);
   const rest = accounts.length - limit;
-  const rows = (some: readonly Account[]) => (
-    <ul>
-      {some.map((account) => (
-        <AccountRow key={account.service.id} account={account} {...context} />
-      ))}
-    </ul>
-  );
+  const rows = (some: readonly Account[]) =>
+    some.map((account) => <AccountRow key={account.service.id} account={account} {...context} />);
   const shown = accounts.slice(0, limit);
   const worst = shown[0]?.service.grade ?? null;
   const isNarrowed = view.grade !== null || view.search !== '' || onWhole !== undefined;
   return (
     <>
-      {view.sorting === 'grade'
-        ? GRADE_ORDER.map((grade) => {
-            const ofGrade = shown.filter(({ service }) => service.grade === grade);
-            if (ofGrade.length === 0) return null;
-            const count = accounts.filter(({ service }) => service.grade === grade).length;
-            const isOpen = isNarrowed || grade === 'E' || grade === 'D' || grade === worst;
-            // Below those with an E, a few with a D are enough at first.
-            const first = grade === 'D' && worst === 'E' && !isNarrowed ? FIRST_ROWS : count;
-            return (
-              <GradeGroup key={grade ?? 'none'} grade={grade} count={count} isOpen={isOpen} first={first}>
-                {ofGrade.map((account) => (
-                  <AccountRow key={account.service.id} account={account} {...context} />
-                ))}
-              </GradeGroup>
-            );
-          })
-        : rows(shown)}
+      {view.sorting === 'grade' ? (
+        GRADE_ORDER.map((grade) => {
+          const ofGrade = shown.filter(({ service }) => service.grade === grade);
+          if (ofGrade.length === 0) return null;
+          const count = accounts.filter(({ service }) => service.grade === grade).length;
+          const isOpen = isNarrowed || grade === 'E' || grade === 'D' || grade === worst;
+          // Below those with an E, a few with a D are enough at first.
+          const first = grade === 'D' && worst === 'E' && !isNarrowed ? FIRST_ROWS : count;
+          return (
+            <GradeGroup key={grade ?? 'none'} grade={grade} count={count} isOpen={isOpen} first={first}>
+              {rows(ofGrade)}
+            </GradeGroup>
+          );
+        })
+      ) : (
+        <ul>{rows(shown)}</ul>
+      )}
       {rest > 0 && <ShowMore rest={rest} onClick={() => showMore()} />}
     </>
   );

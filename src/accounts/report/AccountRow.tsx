@@ -1,10 +1,7 @@
 import type { ActionsData } from '../../actions/actions-data.ts';
-import type { Deletion as DeletionFacts } from '../../actions/actions-file.ts';
-import { DIFFICULTY_TEXTS } from '../../actions/view/difficulty-texts.ts';
-import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import { DeletionLine } from '../../actions/view/DeletionLink.tsx';
 import { recentChangeText } from '../../changes/change-text.ts';
-import type { ChosenCase } from '../../deal-breakers/my-deal-breakers.ts';
-import { countDealBreakers } from '../../deal-breakers/my-deal-breakers.ts';
+import { type ChosenCase, countDealBreakers } from '../../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatList } from '../../i18n/format.ts';
@@ -12,12 +9,10 @@ import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { t, tCount } from '../../i18n/t.ts';
-import { uiLanguage } from '../../i18n/ui-language.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import { StarButton } from '../../stars/view/StarButton.tsx';
 import type { Stars } from '../../stars/view/use-stars.ts';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { PlanChoiceField } from '../plan/PlanChoiceField.tsx';
@@ -55,6 +50,8 @@ export function AccountRow({
   dealBreakers,
   actions,
 }: Props) {
+  const deletion = actions?.of(service)?.delete;
+  const found = dealBreakers?.snapshotCases.casesOf(service.id);
   const change = recentChangeText(service, changes, settings, Date.now());
   return (
     <li data-service={service.id} data-addresses={hosts.size}>
@@ -72,10 +69,16 @@ export function AccountRow({
               {change}
             </span>
           )}
-          {dealBreakers && <Crossed service={service} dealBreakers={dealBreakers} />}
+          {dealBreakers && found && (
+            <DealBreakersCount count={countDealBreakers(dealBreakers.chosen, found, service.reviewed)} />
+          )}
         </p>
         <p class="soft">{hostsText([...hosts].map(shownHost))}</p>
-        <Deletion deletion={actions?.of(service)?.delete ?? null} />
+        {deletion && (
+          <p class="deletion" data-deletion={deletion.difficulty}>
+            <DeletionLine deletion={deletion} />
+          </p>
+        )}
       </div>
       <PlanChoiceField
         service={service}
@@ -85,26 +88,6 @@ export function AccountRow({
       <StarButton service={service} stars={stars} />
     </li>
   );
-}
-
-/** Where the account is deleted, and how hard that is; nothing if it is not known. */
-function Deletion({ deletion }: { deletion: DeletionFacts | null }) {
-  if (!deletion) return null;
-  const { difficulty, url } = deletion;
-  const language = new Intl.Locale(uiLanguage()).language;
-  return (
-    <p class="deletion" data-deletion={difficulty}>
-      <ExternalLink href={deletion.in?.[language] ?? url}>{t('actionsDelete')}</ExternalLink>{' '}
-      <span class="soft">{t(DIFFICULTY_TEXTS[difficulty])}</span>
-    </p>
-  );
-}
-
-/** How many deal-breakers a service crosses, if anything is known about it. */
-function Crossed({ service, dealBreakers }: { service: ServiceSummary; dealBreakers: KnownDealBreakers }) {
-  const found = dealBreakers.snapshotCases.casesOf(service.id);
-  if (found === null) return null;
-  return <DealBreakersCount count={countDealBreakers(dealBreakers.chosen, found, service.reviewed)} />;
 }
 
 /** `a.example`, or `5 web addresses: a.example, b.example, c.example, …` */

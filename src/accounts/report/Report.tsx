@@ -61,7 +61,7 @@ export function Report({ report, absence, settings, view, setView, listedAt }: P
         <div>
           {accounts.length === 0 ? (
             // The title of the page says it if the list is complete.
-            absence.state !== 'unlisted' && <p>{t('accountsNoneSoFar')}</p>
+            !isComplete && <p>{t('accountsNoneSoFar')}</p>
           ) : (
             <>
               <h2>
@@ -140,7 +140,7 @@ export function Report({ report, absence, settings, view, setView, listedAt }: P
                 </Button>
               )}
             </p>
-            <PlanSection plan={plan} />
+            <PlanSection plan={plan} actions={actions} />
           </div>
         )}
       </div>
@@ -158,8 +158,5 @@ function useKnownDealBreakers(directory: string): KnownDealBreakers | null {
     [directory, isNeeded],
   );
   const snapshotCases = useLatest(read, NO_EVENTS).value;
-  return useMemo(
-    () => (snapshotCases && isNeeded ? { chosen, snapshotCases } : null),
-    [chosen, snapshotCases],
-  );
+  return snapshotCases && isNeeded ? { chosen, snapshotCases } : null;
 }

@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
-import { startInBackground } from '../../platform/background-work.ts';
 import { reported } from '../../platform/errors/report-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { attributionText } from '../../ui/page/Attribution.tsx';
 import { CopyStatus, useCopy } from '../../ui/reports/use-copy.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import type { Account } from './account.ts';
 import { drawReport } from './draw-report.ts';
 import { sharedHeadline } from './headline.ts';
+
+const NO_EVENTS: readonly [] = [];
 
 interface Props {
   accounts: readonly Account[];
@@ -20,22 +22,13 @@ interface Props {
 
 /** A picture with the numbers of the report and no names, to save, and the same as text, to copy. */
 export function TellOthers({ accounts, directory, listedAt }: Props) {
-  const [picture, setPicture] = useState<Blob | null>(null);
+  const draw = useCallback(
+    () => drawReport(accounts, directory, listedAt).catch(reported('draw the picture of the report', null)),
+    [accounts, directory, listedAt],
+  );
+  const picture = useLatest(draw, NO_EVENTS).value ?? null;
   const { address } = useObjectUrl(picture);
   const { copied, copy } = useCopy();
-  useEffect(() => {
-    let isCurrent = true;
-    const draw = async () => {
-      const drawn = await drawReport(accounts, directory, listedAt).catch(
-        reported('draw the picture of the report', null),
-      );
-      if (isCurrent) setPicture(drawn);
-    };
-    startInBackground('draw the picture of the report', draw());
-    return () => {
-      isCurrent = false;
-    };
-  }, [accounts, directory, listedAt]);
   const words = sharedHeadline(accounts);
   return (
     <section class="tell-others">

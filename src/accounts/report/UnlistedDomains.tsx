@@ -2,8 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Absence } from '../../catalog/site/absence.ts';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { t, tCount } from '../../i18n/t.ts';
-import { ShowMore } from './ShowMore.tsx';
-import { useShownRows } from './use-shown-rows.ts';
+import { ShowMore, useShownRows } from './ShowMore.tsx';
 
 const HELP = {
   unlisted: 'accountsUnlistedHelp',

@@ -20,71 +20,58 @@ interface NewerServices {
   readonly answers: ReadonlyMap<number, DatedService>;
 }
 
-/** Finds the services behind sites, in one list. */
-export class AccountCollector {
-  private readonly accounts = new Map<number, Account & { readonly hosts: Set<string> }>();
-  private readonly unlisted = new Set<string>();
-  private readonly changes = new Map<number, Change[]>();
-
-  private readonly index: OpenListIndex;
-  private readonly shown: Shown;
-  private readonly newer: NewerServices;
-  private readonly domainOf: (host: string) => string | null;
-
-  /**
-   * @param newer what the directory has said of services since the list
-   * @param domainOf gives the registrable domain of a host, null if it has none
-   */
-  constructor(
-    index: OpenListIndex,
-    changes: ChangeLog,
-    shown: Shown,
-    newer: NewerServices,
-    domainOf: (host: string) => string | null,
-  ) {
-    this.index = index;
-    this.shown = shown;
-    this.newer = newer;
-    this.domainOf = domainOf;
-    for (const change of shownChanges(changes, shown)) {
-      if (change.kind === 'many') continue;
-      const own = this.changes.get(change.service);
-      if (own) own.push(change);
-      else this.changes.set(change.service, [change]);
-    }
+/**
+ * Finds the services behind sites, in one list.
+ *
+ * @param newer what the directory has said of services since the list
+ * @param domainOf gives the registrable domain of a host, null if it has none
+ */
+export function accountCollector(
+  { trie, summaries }: OpenListIndex,
+  changes: ChangeLog,
+  shown: Shown,
+  { listedAt, answers }: NewerServices,
+  domainOf: (host: string) => string | null,
+) {
+  const accounts = new Map<number, Account & { readonly hosts: Set<string> }>();
+  const unlisted = new Set<string>();
+  const changesOf = new Map<number, Change[]>();
+  for (const change of shownChanges(changes, shown)) {
+    if (change.kind === 'many') continue;
+    const own = changesOf.get(change.service);
+    if (own) own.push(change);
+    else changesOf.set(change.service, [change]);
   }
 
-  /** Adds sites (`smalltown.example/login`). A host that is added again changes nothing. */
-  addAll(sites: Iterable<string>): void {
-    for (const site of sites) this.add(site);
-  }
-
-  /** What is known now. Sites that are added later do not change it. */
-  report(): AccountReport {
-    return { accounts: [...this.accounts.values()], unlisted: new Set(this.unlisted) };
-  }
-
-  private add(site: string): void {
+  const add = (site: string) => {
     const slash = site.indexOf('/');
     const host = site.slice(0, slash);
-    const ids = this.index.trie.match(host, site.slice(slash))?.services ?? [];
-    const services = ids.flatMap((id) => this.index.summaries.get(id) ?? []);
-    if (services.length === 0) this.unlisted.add(this.domainOf(host) ?? host);
+    const ids = trie.match(host, site.slice(slash))?.services ?? [];
+    const services = ids.flatMap((id) => summaries.get(id) ?? []);
+    if (services.length === 0) unlisted.add(domainOf(host) ?? host);
     for (const found of services) {
-      const account = this.accounts.get(found.id);
+      const { id } = found;
+      const account = accounts.get(id);
       if (account) {
         account.hosts.add(host);
         continue;
       }
-      const { listedAt, answers } = this.newer;
-      const listed = shownService(found, this.shown);
-      const service = currentService(listed, listedAt, answers.get(found.id) ?? null, this.shown);
-      this.accounts.set(found.id, {
+      const listed = shownService(found, shown);
+      const service = currentService(listed, listedAt, answers.get(id) ?? null, shown);
+      accounts.set(id, {
         service,
         hosts: new Set([host]),
-        changes: this.changes.get(found.id) ?? [],
+        changes: changesOf.get(id) ?? [],
         folded: foldWords(serviceName(service)),
       });
     }
-  }
+  };
+  return {
+    /** Adds sites (`smalltown.example/login`). A host that is added again changes nothing. */
+    addAll(sites: Iterable<string>): void {
+      for (const site of sites) add(site);
+    },
+    /** What is known now. Sites that are added later do not change it. */
+    report: (): AccountReport => ({ accounts: [...accounts.values()], unlisted: new Set(unlisted) }),
+  };
 }

@@ -4,24 +4,24 @@ import { forgetListInUse, type ListInUse, listInUse } from '../../catalog/list-i
 import { listDate } from '../../catalog/list-record.ts';
 import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
 import { readNewerServices } from '../../catalog/site/newer-services.ts';
-import { isStorageError } from '../../platform/errors/storage-error.ts';
+import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
 import { isPublicSuffix, registrableDomain, suffixesReady } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { AccountCollector, type AccountReport } from './account-collector.ts';
-import type { SiteSink } from './site-sink.ts';
+import { type AccountReport, accountCollector } from './account-collector.ts';
 
 const EVENTS = [catalogMessages.listChanged.listen];
 const ANSWERS = [catalogMessages.newerAnswer.listen];
 
-/** The report about all sites of this page, and how sources add to it. */
-export interface UsedReport extends SiteSink {
-  /** The list in use; undefined before it is read, null if it cannot be read. */
-  readonly list: ListInUse | null | undefined;
-  readonly state: ReportState;
+/** What a source gives its sites to. */
+export interface SiteSink {
+  /** Takes sites (`smalltown.example/login`), in short turns. */
+  readonly add: (sites: readonly string[]) => Promise<void>;
+  /** Shows the report with what was added. */
+  readonly finish: () => void;
 }
 
-export type ReportState =
+type ReportState =
   /** No source has been read. */
   | { readonly kind: 'none' }
   /** There is nothing of the list yet. The report comes by itself as soon as there is. */
@@ -33,8 +33,12 @@ export type ReportState =
       readonly absence: Absence;
     };
 
-/** Keeps the sites of this page in memory, and makes the report again when the list or the shown grades change. */
-export function useReport(settings: Settings): UsedReport {
+/**
+ * Keeps the sites of this page in memory, and makes the report again when the list or the shown grades change.
+ *
+ * @returns `list`: the list in use; undefined before it is read, null if it cannot be read
+ */
+export function useReport(settings: Settings) {
   const { directory, showPartlyReviewed } = settings;
   const sites = useRef(new Set<string>());
   const [state, setState] = useState<ReportState>({ kind: 'none' });
@@ -46,7 +50,7 @@ export function useReport(settings: Settings): UsedReport {
     () =>
       list?.index && answers
         ? {
-            collector: new AccountCollector(
+            collector: accountCollector(
               list.index,
               list.changes,
               { showPartlyReviewed },
@@ -83,11 +87,6 @@ export function useReport(settings: Settings): UsedReport {
 async function readList(directory: string): Promise<ListInUse | null> {
   // For the registrable domains of the report.
   await suffixesReady();
-  try {
-    forgetListInUse();
-    return await listInUse(directory, isPublicSuffix);
-  } catch (error) {
-    if (!isStorageError(error)) throw error;
-    return null;
-  }
+  forgetListInUse();
+  return listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null));
 }

@@ -1,12 +1,15 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t, tCount } from '../../i18n/t.ts';
+import { nextTurn, startInBackground } from '../../platform/background-work.ts';
+import { reportError } from '../../platform/errors/report-error.ts';
 import { isFirefox } from '../../platform/is-firefox.ts';
-import { startBorrowing } from '../../platform/permissions/borrowed-permission.ts';
+import { startBorrowing, withPermission } from '../../platform/permissions/borrowed-permission.ts';
+import { toolbarMessages } from '../../toolbar/toolbar-messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { SiteSink } from '../report/site-sink.ts';
-import { availableSources, type BrowserSource } from './browser-sources.ts';
-import { type SourceState, useBrowserSource } from './use-browser-source.ts';
+import { siteOf } from '../export/sites-in-cell.ts';
+import type { SiteSink } from '../report/use-report.ts';
+import { availableSources, type BrowserSource, PERMISSIONS, READ } from './browser-sources.ts';
 
 const BUTTONS = {
   bookmarks: 'accountsBookmarks',
@@ -15,7 +18,21 @@ const BUTTONS = {
   history: 'accountsHistory',
 } as const satisfies Record<BrowserSource, string>;
 
+const READS = {
+  bookmarks: 'accountsBookmarksReads',
+  tabs: 'accountsTabsReads',
+  'top-sites': 'accountsTopSitesReads',
+  history: 'accountsHistoryReads',
+} as const satisfies Record<BrowserSource, string>;
+
 const NO_EVENTS = [] as const;
+/** Addresses between two turns: 3 ms of work. */
+const TURN = 500;
+
+/** How far a source of the browser has been read. */
+type SourceState =
+  | { readonly kind: 'none' | 'reading' | 'refused' | 'failed' }
+  | { readonly kind: 'read'; readonly read: number };
 
 /** The browser's own places that have addresses, each with a button and what is read. */
 export function BrowserSources(taker: SiteSink) {
@@ -52,21 +69,45 @@ function Source({ source, taker }: { source: BrowserSource; taker: SiteSink }) {
   );
 }
 
+/** Reads a source of the browser once. Call `read` directly in the handler of a click. */
+export function useBrowserSource(source: BrowserSource, { add, finish }: SiteSink) {
+  const [state, setState] = useState<SourceState>({ kind: 'none' });
+  const run = async (count: Promise<number | null>) => {
+    setState({ kind: 'reading' });
+    try {
+      const read = await count;
+      setState(read === null ? { kind: 'refused' } : { kind: 'read', read });
+      if (read !== null && read > 0) finish();
+    } catch (error) {
+      reportError(`read ${source}`, error);
+      setState({ kind: 'failed' });
+    }
+  };
+  const takeAll = async () => {
+    let read = 0;
+    for await (const addresses of READ[source]()) {
+      for (let at = 0; at < addresses.length; at += TURN) {
+        const sites = addresses.slice(at, at + TURN).flatMap((address) => siteOf(address) ?? []);
+        read += sites.length;
+        await add(sites);
+        await nextTurn();
+      }
+    }
+    return read;
+  };
+  return {
+    state,
+    read: () => {
+      const count = withPermission(PERMISSIONS[source], takeAll, toolbarMessages.stopSeeingTabs.send);
+      startInBackground(`read ${source}`, run(count));
+    },
+  };
+}
+
 /** What is read, what is not, and which permission the browser asks for. */
 function readsText(source: BrowserSource): string {
-  switch (source) {
-    case 'bookmarks':
-      return t('accountsBookmarksReads');
-    case 'tabs':
-      return t(
-        'accountsTabsReads',
-        t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome'),
-      );
-    case 'top-sites':
-      return t('accountsTopSitesReads');
-    case 'history':
-      return t('accountsHistoryReads');
-  }
+  if (source !== 'tabs') return t(READS[source]);
+  return t(READS.tabs, t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome'));
 }
 
 function stateText(state: SourceState): string {

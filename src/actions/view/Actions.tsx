@@ -2,6 +2,8 @@ import { useMemo, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import type { DirectoryClient } from '../../directory/client.ts';
+import { serviceLook } from '../../graphics/seal-drawing.ts';
+import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import type { LetterKind } from '../../letters/letter-kinds.ts';
@@ -13,12 +15,12 @@ import { PointItem } from '../../points/view/PointItem.tsx';
 import { useQuotes } from '../../points/view/use-quotes.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
+import { Seal } from '../../ui/Seal.tsx';
 import { hasActions } from '../actions-data.ts';
-import type { KnownActions } from '../known-actions.ts';
 import { rightsIn } from '../point-rights.ts';
-import { Alternatives } from './Alternatives.tsx';
 import { DeletionLink } from './DeletionLink.tsx';
-import { useKnownActions } from './use-known-actions.ts';
+import { type KnownActions, useKnownActions } from './use-known-actions.ts';
 import './actions.css';
 
 interface Props {
@@ -133,5 +135,26 @@ function Known({
       )}
       {alternatives.length > 0 && <Alternatives services={alternatives} than={serviceName(service)} />}
     </>
+  );
+}
+
+/** Services of the same kind with a better grade. */
+export function Alternatives({ services, than }: { services: readonly ServiceSummary[]; than: string }) {
+  return (
+    <section data-alternatives>
+      <h3>{t('actionsAlternatives')}</h3>
+      <p class="soft">{t('actionsAlternativesHelp', than)}</p>
+      <ul>
+        {services.map((service) => (
+          <li key={service.id} data-service={service.id}>
+            <Seal look={serviceLook(service)} />
+            <ServiceLink id={service.id}>
+              <bdi>{serviceName(service)}</bdi>
+            </ServiceLink>
+            <span class="visually-hidden">{gradeLabel(service.grade, service.reviewed)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,8 +1,17 @@
 import { formatMonth } from '../../i18n/format.ts';
-import { t } from '../../i18n/t.ts';
+import { type MessageName, t } from '../../i18n/t.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import type { KnownActions } from '../known-actions.ts';
-import { DIFFICULTY_TEXTS } from './difficulty-texts.ts';
+import type { Deletion, Difficulty } from '../actions-file.ts';
+import { deletionAddress, type KnownActions } from './use-known-actions.ts';
+
+/** How hard it is to delete an account, in a short sentence. */
+export const DIFFICULTY_TEXTS = {
+  easy: 'actionsEasy',
+  medium: 'actionsMedium',
+  hard: 'actionsHard',
+  limited: 'actionsLimited',
+  impossible: 'actionsImpossible',
+} as const satisfies Record<Difficulty, MessageName>;
 
 /** The page where an account is deleted, how hard that is, and how old the data is. */
 export function DeletionLink({ deletion }: { deletion: NonNullable<KnownActions['deletion']> }) {
@@ -22,5 +31,15 @@ export function DeletionLink({ deletion }: { deletion: NonNullable<KnownActions[
         </bdi>
       </p>
     </section>
+  );
+}
+
+/** The page where an account is deleted, and how hard that is, on one line. */
+export function DeletionLine({ deletion }: { deletion: Deletion }) {
+  return (
+    <>
+      <ExternalLink href={deletionAddress(deletion)}>{t('actionsDelete')}</ExternalLink>{' '}
+      <span class="soft">{t(DIFFICULTY_TEXTS[deletion.difficulty])}</span>
+    </>
   );
 }

@@ -3,15 +3,32 @@ import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { listInUse } from '../../catalog/list-in-use.ts';
 import { shownService } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import { GRADES } from '../../directory/schema/vocabulary.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
 import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { actionsData } from '../actions-data.ts';
-import { type KnownActions, knownActions } from '../known-actions.ts';
+import { type ActionsData, actionsData } from '../actions-data.ts';
+import type { Contact, Deletion, Difficulty } from '../actions-file.ts';
 
-const EVENTS = [(listener: () => void) => catalogMessages.listChanged.listen(listener)];
+/** What is known about leaving or replacing a service. */
+export interface KnownActions {
+  readonly deletion: {
+    readonly difficulty: Difficulty;
+    readonly url: string;
+    /** The day of the data, in milliseconds since 1970. */
+    readonly at: number;
+  } | null;
+  /** Whom to ask for one's data. */
+  readonly contact: Contact | null;
+  /** Services of the same kind with a better grade, best first. */
+  readonly alternatives: readonly ServiceSummary[];
+}
+
+const MAX_ALTERNATIVES = 3;
+
+const EVENTS = [catalogMessages.listChanged.listen];
 
 /**
  * What is known about a service, read again when the list changes. Sends nothing.
@@ -33,11 +50,58 @@ export function useKnownActions(
       const listed = inUse?.index?.summaries.get(other);
       return listed ? shownService(listed, { showPartlyReviewed }) : null;
     };
-    return knownActions({ id, name, grade, reviewed }, data, find, personsLanguage());
+    return knownActions({ id, name, grade, reviewed }, data, find);
   }, [directory, showPartlyReviewed, id, name, grade, reviewed]);
   return useLatest(read, EVENTS).value;
 }
 
-function personsLanguage(): string {
-  return new Intl.Locale(uiLanguage()).language;
+/**
+ * What is known about a service. Pure.
+ *
+ * @param service as it is shown
+ * @param find a service of the list in use, as it is shown
+ * @returns null if nothing is known
+ */
+export function knownActions(
+  service: ServiceSummary,
+  data: ActionsData,
+  find: (id: number) => ServiceSummary | null,
+): KnownActions | null {
+  const row = data.of(service);
+  if (!row) return null;
+  const { delete: deletion, contact = null } = row;
+  const known = {
+    deletion: deletion
+      ? {
+          difficulty: deletion.difficulty,
+          url: deletionAddress(deletion),
+          at: Date.parse(data.dates.deletion),
+        }
+      : null,
+    contact,
+    alternatives: betterServices(service, row.alternatives ?? {}, find),
+  };
+  return known.deletion || known.contact || known.alternatives.length > 0 ? known : null;
+}
+
+function betterServices(
+  service: ServiceSummary,
+  names: Readonly<Record<string, string>>,
+  find: (id: number) => ServiceSummary | null,
+): ServiceSummary[] {
+  const rank = ({ grade }: ServiceSummary) => (grade === null ? GRADES.length : GRADES.indexOf(grade));
+  if (service.grade === null) return [];
+  return Object.entries(names)
+    .flatMap(([id, name]) => {
+      const alternative = find(Number(id));
+      // In a list of another directory, the number may be that of another service.
+      return alternative?.name === name && rank(alternative) < rank(service) ? alternative : [];
+    })
+    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
+    .slice(0, MAX_ALTERNATIVES);
+}
+
+/** Where an account is deleted, in the language of the texts if the service has a page in it. */
+export function deletionAddress({ url, in: others }: Deletion): string {
+  return others?.[new Intl.Locale(uiLanguage()).language] ?? url;
 }

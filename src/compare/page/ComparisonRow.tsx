@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import type { Right } from '../../actions/point-rights.ts';
 import { starterText } from '../../deal-breakers/starters.ts';
 import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerFlag.tsx';
@@ -21,54 +20,40 @@ export const RIGHT_TEXTS = {
   arbitration: 'compareRightArbitration',
 } as const satisfies Record<Right, MessageName>;
 
-/** A row of the table. */
-export function TableRow({
-  name,
-  head,
-  cells,
-}: {
-  name: string;
-  head: ComponentChildren;
-  cells: readonly ComponentChildren[];
-}) {
-  return (
-    <tr data-row={name}>
-      <th scope="row">{head}</th>
-      {cells}
-    </tr>
-  );
+/** What stands in a cell without cases. */
+export const CELL_TEXTS = {
+  found: 'compareFound',
+  'not-found': 'compareNotFound',
+  'not-reviewed': 'compareNotReviewed',
+  unknown: 'compareUnknown',
+} as const satisfies Record<Cell['state'], MessageName>;
+
+interface RowProps {
+  row: ComparisonRowData;
+  titles: CaseTitles | null;
 }
 
 /** One row about a deal-breaker, a right or a case. */
 export function ComparisonRow({
-  row,
   services,
-  titles,
-}: {
-  row: ComparisonRowData;
-  services: readonly { readonly id: number }[];
-  titles: CaseTitles | null;
-}) {
+  ...context
+}: RowProps & { services: readonly { readonly id: number }[] }) {
+  const { key, cells } = context.row;
   return (
-    <TableRow
-      name={row.key}
-      head={<RowHead row={row} titles={titles} />}
-      cells={row.cells.map((cell, index) => (
+    <tr data-row={key}>
+      <th scope="row">
+        <RowHead {...context} />
+      </th>
+      {cells.map((cell, index) => (
         <td key={services[index]?.id} data-cell={cell.state}>
-          <CellContent cell={cell} row={row} titles={titles} />
+          <CellContent cell={cell} {...context} />
         </td>
       ))}
-    />
+    </tr>
   );
 }
 
-function RowHead({
-  row: { about, comparedCase },
-  titles,
-}: {
-  row: ComparisonRowData;
-  titles: CaseTitles | null;
-}) {
+function RowHead({ row: { about, comparedCase }, titles }: RowProps) {
   if (typeof about === 'string') return <>{t(RIGHT_TEXTS[about])}</>;
   if (about?.starter) {
     return (
@@ -78,8 +63,7 @@ function RowHead({
       </>
     );
   }
-  const [first] = about?.cases ?? [];
-  const named = comparedCase ?? first;
+  const named = comparedCase ?? about?.cases[0];
   return (
     <>
       {about && <DealBreakerMark />}
@@ -95,51 +79,10 @@ function RowHead({
   );
 }
 
-function CellContent({
-  cell,
-  row,
-  titles,
-}: {
-  cell: Cell;
-  row: ComparisonRowData;
-  titles: CaseTitles | null;
-}) {
-  switch (cell.state) {
-    case 'found':
-      return <CellCases cases={cell.cases} row={row} titles={titles} />;
-    case 'not-found':
-      return cell.because.length > 0 ? (
-        <CellCases cases={cell.because} row={row} titles={titles} />
-      ) : (
-        <span class="soft">{t('compareNotFound')}</span>
-      );
-    case 'not-reviewed':
-      return <Dash text={t('compareNotReviewed')} />;
-    case 'unknown':
-      return <span class="soft">{t('compareUnknown')}</span>;
-  }
-}
-
-/** A dash, which a screen reader reads as what it stands for. */
-export function Dash({ text }: { text: string }) {
-  return (
-    <span class="soft">
-      <span aria-hidden="true">–</span>
-      <span class="visually-hidden">{text}</span>
-    </span>
-  );
-}
-
 /** The cases of a cell, each with its mark. The words of the row are not said again: "Yes" stands for them. */
-function CellCases({
-  cases,
-  row,
-  titles,
-}: {
-  cases: readonly ComparedCase[];
-  row: ComparisonRowData;
-  titles: CaseTitles | null;
-}) {
+function CellContent({ cell: { state, cases }, row, titles }: RowProps & { cell: Cell }) {
+  if (state === 'not-reviewed') return <Dash text={t(CELL_TEXTS[state])} />;
+  if (cases.length === 0) return <span class="soft">{t(CELL_TEXTS[state])}</span>;
   return (
     <>
       {cases.map((comparedCase) => (
@@ -159,6 +102,16 @@ function CellCases({
         </span>
       ))}
     </>
+  );
+}
+
+/** A dash, which a screen reader reads as what it stands for. */
+export function Dash({ text }: { text: string }) {
+  return (
+    <span class="soft">
+      <span aria-hidden="true">–</span>
+      <span class="visually-hidden">{text}</span>
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
-import { actionsData } from '../../actions/actions-data.ts';
+import { type ActionsData, actionsData } from '../../actions/actions-data.ts';
+import { DIFFICULTY_TEXTS } from '../../actions/view/DeletionLink.tsx';
 import type { DealBreakerCount } from '../../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { formatDate, formatMonth, formatNames } from '../../i18n/format.ts';
@@ -8,10 +9,10 @@ import { DealBreakerName } from '../../points/view/DealBreakerName.tsx';
 import { ListDifference } from '../../ui/texts/ListDifference.tsx';
 import { sentence } from '../../ui/texts/sentence.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { ClosedSection, Section } from './ComparisonSection.tsx';
+import { Dash } from './ComparisonRow.tsx';
 import type { NamedColumn } from './column.ts';
-import type { Comparison } from './compare-cases.ts';
-import { Rights } from './Rights.tsx';
+import type { Comparison, ComparisonRowData } from './compare-cases.ts';
+import { Section } from './Section.tsx';
 import { ServiceHead, ServiceVerdict } from './ServiceHead.tsx';
 
 interface Props {
@@ -26,14 +27,9 @@ const NO_EVENTS: readonly [] = [];
 /** The services side by side. On a narrow screen the name of a row stands above its cells. */
 export function ComparisonTable({ columns, comparison, titles, remove }: Props) {
   const { unchecked, dealBreakers } = comparison;
-  const isSingle = columns.length === 1;
   const actions = useLatest(actionsData, NO_EVENTS).value ?? null;
   const shared = { columns, titles };
-  const sections = {
-    opposite: { heading: t('compareOpposite'), rows: comparison.opposite },
-    different: { heading: t('compareDifferent'), rows: comparison.different },
-    same: { heading: t(isSingle ? 'comparePoints' : 'compareSame'), rows: comparison.same },
-  };
+  const sameHeading = t(columns.length === 1 ? 'comparePoints' : 'compareSame');
   const hasDealBreakers = dealBreakers.length + unchecked.length > 0;
   return (
     <table data-columns={columns.length} style={{ '--columns': columns.length }}>
@@ -87,13 +83,47 @@ export function ComparisonTable({ columns, comparison, titles, remove }: Props) 
           )}
         </Section>
       )}
-      <Section name="opposite" {...sections.opposite} {...shared} />
-      <Section name="different" {...sections.different} {...shared} />
-      <Section name="same" {...sections.same} {...shared} />
+      <Section name="opposite" heading={t('compareOpposite')} rows={comparison.opposite} {...shared} />
+      <Section name="different" heading={t('compareDifferent')} rows={comparison.different} {...shared} />
+      <Section name="same" heading={sameHeading} rows={comparison.same} {...shared} />
       <Rights rows={comparison.rights} actions={actions} {...shared} />
-      <ClosedSection name="single" heading={t('compareSingle')} rows={comparison.single} {...shared} />
-      <ClosedSection name="neutral" heading={t('compareNeutral')} rows={comparison.neutral} {...shared} />
+      <Section folds name="single" heading={t('compareSingle')} rows={comparison.single} {...shared} />
+      <Section folds name="neutral" heading={t('compareNeutral')} rows={comparison.neutral} {...shared} />
     </table>
+  );
+}
+
+interface RightsProps {
+  rows: readonly ComparisonRowData[];
+  /** Null before they are read. */
+  actions: ActionsData | null;
+  columns: readonly NamedColumn[];
+  titles: CaseTitles | null;
+}
+
+/** How hard it is to delete an account, and what a person may do by the terms. */
+function Rights({ rows, actions, columns, titles }: RightsProps) {
+  const difficulties = columns.map(({ service }) =>
+    service ? (actions?.of(service)?.delete?.difficulty ?? null) : null,
+  );
+  const hasDeletion = difficulties.some((difficulty) => difficulty !== null);
+  const section = { name: 'rights', heading: t('actionsRights'), rows, columns, titles };
+  return (
+    <Section {...section}>
+      {hasDeletion && (
+        <tr data-row="deletion">
+          <th scope="row">{t('actionsDelete')}</th>
+          {columns.map(({ id }, index) => {
+            const difficulty = difficulties[index] ?? null;
+            return (
+              <td key={id} data-deletion={difficulty}>
+                {difficulty ? t(DIFFICULTY_TEXTS[difficulty]) : <Dash text={t('compareUnknown')} />}
+              </td>
+            );
+          })}
+        </tr>
+      )}
+    </Section>
   );
 }
 

@@ -1,7 +1,14 @@
-import type { Absence } from '../../catalog/site/absence.ts';
-import type { CurrentService } from '../../catalog/site/current-service.ts';
+import { listDate } from '../../catalog/list-record.ts';
+import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
+import { type CurrentService, currentService, isSuperseded } from '../../catalog/site/current-service.ts';
+import { shownService } from '../../catalog/site/shown-site.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
+import type { CachedDetails } from '../../points/details-cache.ts';
+import { pointLanguage } from '../../points/point-language.ts';
+import type { Settings } from '../../settings/settings.ts';
 import type { ServiceCases } from './compare-cases.ts';
+import { casesOfPoints, casesOfSnapshot } from './compared-case.ts';
+import type { Stored } from './use-stored.ts';
 
 /** One service of a comparison. */
 export type Column = ServiceCases & {
@@ -26,3 +33,62 @@ export type NamedColumn = Column & {
   /** Whether another compared service has the same name. */
   readonly hasNamesake: boolean;
 };
+
+/** A service as its newest source has it; null if the list does not have it. */
+export function currentOf(
+  id: number,
+  { list, summaries }: Stored,
+  details: CachedDetails | null,
+  settings: Settings,
+): CurrentService | null {
+  const summary = summaries?.get(id);
+  if (!summary) return null;
+  const answer = details && { at: details.at, service: details.details };
+  return currentService(shownService(summary, settings), list ? listDate(list) : 0, answer, settings);
+}
+
+/** A service with what is known about it: its details, or else the snapshot. */
+export function columnOf(
+  id: number,
+  stored: Stored,
+  details: CachedDetails | null,
+  settings: Settings,
+): Column {
+  const { list, snapshot } = stored;
+  const service = currentOf(id, stored, details, settings);
+  const column = {
+    id,
+    ...(service ? { service } : { service, absence: absenceOf(list) }),
+    reviewed: service?.reviewed ?? false,
+  };
+  const answer = details && { at: details.at, service: details.details };
+  const isOld = service && answer && isSuperseded(answer, service, list ? listDate(list) : 0, settings);
+  if (details && !isOld) {
+    const { updatedAt: reviewedAt, points } = details.details;
+    const approved = points.filter(({ status }) => status === 'approved').map((point) => point.case);
+    const cases = casesOfPoints(approved, detailsLanguage(settings));
+    return { ...column, cases, counts: countsOf(approved), snapshotAt: null, reviewedAt, isWhole: true };
+  }
+  const found = snapshot?.casesOf(id) ?? null;
+  return {
+    ...column,
+    cases: found && casesOfSnapshot(found),
+    counts: found && countsOf(found),
+    snapshotAt: found && snapshot ? snapshot.takenAt : null,
+    reviewedAt: 0,
+    isWhole: false,
+  };
+}
+
+/** The language of the titles in the details. */
+export function detailsLanguage(settings: Settings): string {
+  return pointLanguage(settings.pointLanguage) ?? 'en';
+}
+
+function countsOf(
+  cases: readonly { readonly classification: Classification }[],
+): ReadonlyMap<Classification, number> {
+  const counts = new Map<Classification, number>();
+  for (const { classification } of cases) counts.set(classification, (counts.get(classification) ?? 0) + 1);
+  return counts;
+}

@@ -1,6 +1,5 @@
 import { RIGHTS, type Right, rightOf } from '../../actions/point-rights.ts';
-import type { DealBreaker } from '../../deal-breakers/my-deal-breakers.ts';
-import { opposedTo } from '../../deal-breakers/my-deal-breakers.ts';
+import { type DealBreaker, opposedTo } from '../../deal-breakers/my-deal-breakers.ts';
 import { SUBJECTS } from '../../deal-breakers/subjects.ts';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import type { ComparedCase } from './compared-case.ts';
@@ -13,16 +12,21 @@ export interface ServiceCases {
   readonly reviewed: boolean;
 }
 
-/** What a service has to a row. */
-export type Cell =
-  /** Gravest first. Of a deal-breaker, good cases on the same subject follow. */
-  | { readonly state: 'found'; readonly cases: readonly ComparedCase[] }
-  /** Reviewers looked for it and did not find it. `because`: the good cases that say so. */
-  | { readonly state: 'not-found'; readonly because: readonly ComparedCase[] }
+type CellState =
+  | 'found'
+  /** Reviewers looked for it and did not find it. */
+  | 'not-found'
   /** The review is not finished, or there is none. */
-  | { readonly state: 'not-reviewed' }
+  | 'not-reviewed'
   /** Nobody has asked yet. */
-  | { readonly state: 'unknown' };
+  | 'unknown';
+
+/** What a service has to a row. */
+export interface Cell {
+  readonly state: CellState;
+  /** What was found, gravest first. Of a deal-breaker, good cases on the same subject follow: they say that it is not so. */
+  readonly cases: readonly ComparedCase[];
+}
 
 /** A row of the table: one cell for each service. */
 export interface ComparisonRowData {
@@ -60,7 +64,7 @@ export function compareCases(
   const rowOf = (ids: readonly number[], about: ComparisonRowData['about'] = null): ComparisonRowData => {
     const dealBreaker = typeof about === 'string' ? null : about;
     const cells = services.map((service) => cellOf(service, ids, dealBreaker));
-    const comparedCase = cells.find((cell) => cell.state === 'found')?.cases[0] ?? null;
+    const comparedCase = cells.find(({ state }) => state === 'found')?.cases[0] ?? null;
     return { key: ids.join(' '), about, comparedCase, cells };
   };
   const used = new Set<number>();
@@ -73,7 +77,7 @@ export function compareCases(
     row: rowOf(take(dealBreaker.cases.map(({ id }) => id)), dealBreaker),
   }));
   for (const { cells } of dealBreakerRows.map(({ row }) => row)) {
-    for (const cell of cells) take(casesIn(cell).map(({ id }) => id));
+    for (const { cases } of cells) take(cases.map(({ id }) => id));
   }
   const isAnswered = ({ cells }: ComparisonRowData) => answersIn(cells) > 0;
 
@@ -83,8 +87,9 @@ export function compareCases(
   const opposite: ComparisonRowData[] = [];
   for (const subject of Object.values(SUBJECTS)) {
     const about = free().filter(({ title }) => subject.test(title));
-    const sides = services.map(({ cases }) => about.filter(({ id }) => cases?.has(id)));
-    if (isOpposed(sides)) opposite.push(rowOf(take(about.map(({ id }) => id))));
+    const sides = services.map(({ cases }) => sideOf(about.filter(({ id }) => cases?.has(id))));
+    if (sides.includes('good') && sides.includes('bad'))
+      opposite.push(rowOf(take(about.map(({ id }) => id))));
   }
   const rights = RIGHTS.flatMap((right) => {
     const about = free().filter(({ title }) => rightOf(title) === right);
@@ -110,19 +115,6 @@ export function compareCases(
   };
 }
 
-/** The cases that a cell shows. */
-export function casesIn(cell: Cell): readonly ComparedCase[] {
-  switch (cell.state) {
-    case 'found':
-      return cell.cases;
-    case 'not-found':
-      return cell.because;
-    case 'not-reviewed':
-    case 'unknown':
-      return [];
-  }
-}
-
 /** How many services were checked for a row. */
 function answersIn(cells: readonly Cell[]): number {
   return cells.filter(({ state }) => state === 'found' || state === 'not-found').length;
@@ -133,35 +125,27 @@ function cellOf(
   ids: readonly number[],
   dealBreaker: DealBreaker | null,
 ): Cell {
-  if (!cases) return { state: 'unknown' };
+  if (!cases) return { state: 'unknown', cases: [] };
   const own = ids.flatMap((id) => cases.get(id) ?? []).sort(byGravity);
   const others = [...cases.values()].filter(({ id }) => !ids.includes(id));
   const opposed = dealBreaker ? opposedTo(dealBreaker, others) : [];
   if (own.length > 0) return { state: 'found', cases: [...own, ...opposed] };
   const isWhole = reviewed && cases.size > 0;
   const isKnown = isWhole || opposed.length > 0;
-  return isKnown ? { state: 'not-found', because: opposed } : { state: 'not-reviewed' };
+  return { state: isKnown ? 'not-found' : 'not-reviewed', cases: opposed };
 }
 
 /** The services, by their place, whose cases on a row of opposites are all good. */
 export function goodSideOf({ cells }: ComparisonRowData): number[] {
-  return cells.flatMap((cell, index) => {
-    const decisive = casesIn(cell).filter(({ classification }) => classification !== 'neutral');
-    return decisive.length > 0 && decisive.every(({ classification }) => classification === 'good')
-      ? [index]
-      : [];
-  });
+  return cells.flatMap(({ cases }, index) => (sideOf(cases) === 'good' ? [index] : []));
 }
 
-/** Whether two services are opposed on a subject: one has only bad cases about it, another only good ones. */
-function isOpposed(sides: readonly (readonly ComparedCase[])[]): boolean {
-  const decisive = sides.map((cases) => cases.filter(({ classification }) => classification !== 'neutral'));
-  const all = (isGood: boolean) =>
-    decisive.some(
-      (cases) =>
-        cases.length > 0 && cases.every(({ classification }) => (classification === 'good') === isGood),
-    );
-  return all(true) && all(false);
+/** Whether a service's cases about a subject are all good or all bad, neutral ones aside; null if they are neither. */
+function sideOf(cases: readonly ComparedCase[]): 'good' | 'bad' | null {
+  const decisive = cases.filter(({ classification }) => classification !== 'neutral');
+  const good = decisive.filter(({ classification }) => classification === 'good');
+  if (decisive.length === 0) return null;
+  return good.length === decisive.length ? 'good' : good.length === 0 ? 'bad' : null;
 }
 
 function byGravity(a: ComparedCase, b: ComparedCase): number {

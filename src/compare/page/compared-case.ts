@@ -1,5 +1,5 @@
 import type { Classification } from '../../directory/schema/vocabulary.ts';
-import type { Point } from '../../directory/schema.ts';
+import type { Case } from '../../directory/schema.ts';
 import { caseTitle } from '../../points/case-title.ts';
 import type { SnapshotCase } from '../../snapshot/snapshot.ts';
 
@@ -16,14 +16,13 @@ export interface ComparedCase {
 }
 
 /**
- * The cases of the approved points of a service, by id.
+ * The cases of a service's approved points, by id.
  *
  * @param language of the translated titles
  */
-export function casesOfPoints(points: readonly Point[], language: string): ReadonlyMap<number, ComparedCase> {
-  const approved = points.filter(({ status }) => status === 'approved');
+export function casesOfPoints(cases: readonly Case[], language: string): ReadonlyMap<number, ComparedCase> {
   return new Map(
-    approved.map(({ case: { id, title, localizedTitle, classification, weight } }) => {
+    cases.map(({ id, title, localizedTitle, classification, weight }) => {
       const shown = caseTitle({ title: localizedTitle ?? title });
       const lang = localizedTitle === null ? 'en' : language;
       return [id, { id, title, shown, lang, classification, weight }];
@@ -31,15 +30,7 @@ export function casesOfPoints(points: readonly Point[], language: string): Reado
   );
 }
 
-/** The cases of a service in a snapshot, by id. A case that the snapshot does not describe is left out. */
-export function casesOfSnapshot(
-  ids: readonly number[],
-  cases: ReadonlyMap<number, SnapshotCase>,
-): ReadonlyMap<number, ComparedCase> {
-  return new Map(
-    ids.flatMap((id) => {
-      const known = cases.get(id);
-      return known ? [[id, { ...known, shown: caseTitle(known), lang: 'en' }] as const] : [];
-    }),
-  );
+/** The cases of a service in a snapshot, by id. */
+export function casesOfSnapshot(cases: readonly SnapshotCase[]): ReadonlyMap<number, ComparedCase> {
+  return new Map(cases.map((known) => [known.id, { ...known, shown: caseTitle(known), lang: 'en' }]));
 }

@@ -6,9 +6,9 @@ import { t, tCount } from '../../i18n/t.ts';
 import { caseTitle } from '../../points/case-title.ts';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import { countText } from '../../points/verdict-text.ts';
-import { isSameAsRow, RIGHT_TEXTS } from './ComparisonRow.tsx';
+import { CELL_TEXTS, isSameAsRow, RIGHT_TEXTS } from './ComparisonRow.tsx';
 import type { NamedColumn } from './column.ts';
-import { type Comparison, type ComparisonRowData, casesIn, goodSideOf } from './compare-cases.ts';
+import { type Comparison, type ComparisonRowData, goodSideOf } from './compare-cases.ts';
 
 /**
  * Who is better in what, as sentences: the best grade, on which side services stand where reviewers found opposites, and whose
@@ -54,23 +54,13 @@ export function comparisonText(
   credit: string,
 ): string {
   const line = (row: ComparisonRowData) => {
-    const cells = row.cells.map((cell, index) => {
-      const found = casesIn(cell).map((comparedCase) =>
+    const cells = row.cells.map(({ state, cases }, index) => {
+      const found = cases.map((comparedCase) =>
         isSameAsRow(comparedCase, row)
           ? t('compareFound')
           : (titles?.shortTitle(comparedCase.title) ?? comparedCase.shown),
       );
-      const text =
-        found.length > 0
-          ? found.join('; ')
-          : t(
-              cell.state === 'not-found'
-                ? 'compareNotFound'
-                : cell.state === 'not-reviewed'
-                  ? 'compareNotReviewed'
-                  : 'compareUnknown',
-            );
-      return `${columns[index]?.name}: ${text}`;
+      return `${columns[index]?.name}: ${found.join('; ') || t(CELL_TEXTS[state])}`;
     });
     return `- ${headText(row, titles)} (${cells.join(' | ')})`;
   };

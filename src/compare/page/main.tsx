@@ -11,16 +11,10 @@ await openPage('compareTitle', async (settings) => {
   return parameters ? (
     <ComparePage first={settings} ids={serviceIds(parameters.get('services') ?? '')} />
   ) : (
-    <ExpiredComparison />
-  );
-});
-
-/** The page after the end of the browser session in which it was opened: its address no longer stands for services. */
-function ExpiredComparison() {
-  return (
+    // After the end of the browser session in which it was opened, its address no longer stands for services.
     <>
       <h1>{t('popupExpiredTitle')}</h1>
       <p data-forgotten>{t('popupExpired')}</p>
     </>
   );
-}
+});

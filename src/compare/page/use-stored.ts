@@ -5,8 +5,6 @@ import type { ListRecord } from '../../catalog/list-record.ts';
 import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
-import { pointLanguage } from '../../points/point-language.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { readSnapshotCases, type SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 
@@ -34,9 +32,4 @@ async function readStored(directory: string): Promise<Stored> {
     readSnapshotCases(directory),
   ]);
   return { list: inUse?.list ?? null, summaries: inUse?.index?.summaries ?? null, snapshot };
-}
-
-/** The language of the titles in the details. */
-export function detailsLanguage(settings: Settings): string {
-  return pointLanguage(settings.pointLanguage) ?? 'en';
 }

@@ -6,10 +6,8 @@ import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import { plainText } from '../../points/html-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
-import type { ChosenCase } from '../my-deal-breakers.ts';
-import { type DealBreaker, dealBreakersOf } from '../my-deal-breakers.ts';
-import type { KnownCase } from '../starters.ts';
-import { casesOfStarter, STARTERS, starterText } from '../starters.ts';
+import { type ChosenCase, type DealBreaker, dealBreakersOf } from '../my-deal-breakers.ts';
+import { casesOfStarter, type KnownCase, STARTERS, starterText } from '../starters.ts';
 import { DealBreakerFlag } from '../view/DealBreakerFlag.tsx';
 import type { MyDealBreakers } from '../view/use-deal-breakers.ts';
 

@@ -8,9 +8,8 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx';
 export function Authorities({ authorities }: { authorities: readonly Authority[] }) {
   const [country, setCountry] = useState('');
   if (authorities.length === 0) return null;
-  const names = new Intl.DisplayNames(uiLanguage(), { type: 'region' });
   const countries = [...new Set(authorities.flatMap((authority) => authority.countries))]
-    .map((code) => ({ code, name: names.of(code.toUpperCase()) ?? code }))
+    .map((code) => ({ code, name: countryName(code) }))
     .sort((a, b) => a.name.localeCompare(b.name, uiLanguage()));
   return (
     <section data-authorities>
@@ -35,28 +34,27 @@ export function Authorities({ authorities }: { authorities: readonly Authority[]
       <ul>
         {authorities
           .filter(({ countries }) => countries.includes(country))
-          .map((authority) => (
-            <li key={authority.name}>
-              <AuthorityLink authority={authority} />
-            </li>
-          ))}
+          .map(({ name, form, web, email }) => {
+            const address = form ?? web;
+            const shown = <bdi>{name}</bdi>;
+            return (
+              <li key={name}>
+                {address !== undefined ? (
+                  <ExternalLink href={address}>{shown}</ExternalLink>
+                ) : (
+                  <>
+                    {shown} <bdi dir="ltr">{email}</bdi>
+                  </>
+                )}
+              </li>
+            );
+          })}
       </ul>
     </section>
   );
 }
 
-function AuthorityLink({ authority: { name, form, web, email } }: { authority: Authority }) {
-  const address = form ?? web;
-  if (address !== undefined) {
-    return (
-      <ExternalLink href={address}>
-        <bdi>{name}</bdi>
-      </ExternalLink>
-    );
-  }
-  return (
-    <>
-      <bdi>{name}</bdi> <bdi dir="ltr">{email}</bdi>
-    </>
-  );
+/** The name of a country in the language of the texts. */
+export function countryName(code: string): string {
+  return new Intl.DisplayNames(uiLanguage(), { type: 'region' }).of(code.toUpperCase()) ?? code;
 }

@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'preact/hooks';
 import type { Authority, Contact } from '../../actions/actions-file.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import { formatList } from '../../i18n/format.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import { languageName, uiLanguage } from '../../i18n/ui-language.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { composeLetter, type Sender } from '../compose-letter.ts';
 import { LAWS, type Law, LETTER_KINDS, type LetterKind } from '../letter-kinds.ts';
 import { LETTER_LANGUAGES, type LetterLanguage, letterLanguage, letterTexts } from '../letter-texts.ts';
-import { Authorities } from './Authorities.tsx';
+import { Authorities, countryName } from './Authorities.tsx';
 import { FinishedLetter } from './FinishedLetter.tsx';
-import { Recipient } from './Recipient.tsx';
-import { SelectField } from './SelectField.tsx';
 import { SenderFields } from './SenderFields.tsx';
 
 const KIND_LABELS = {
@@ -87,6 +87,74 @@ export function LettersPage({ service, contact, authorities, first }: Props) {
       )}
       {law === 'gdpr' && <Authorities authorities={authorities} />}
     </>
+  );
+}
+
+/** Where the letter goes, and what the company is known to ask for. */
+export function Recipient({ service, contact }: { service: string; contact: Contact | null }) {
+  return (
+    <section data-recipient>
+      <h2>{t('lettersRecipient')}</h2>
+      {contact === null ? (
+        <p>{t('lettersNoContact', service)}</p>
+      ) : (
+        <>
+          <p>
+            <bdi>{contact.name}</bdi>
+          </p>
+          {contact.countries && (
+            <p class="soft">{t('lettersForCountries', formatList(contact.countries.map(countryName)))}</p>
+          )}
+          {contact.email !== undefined && (
+            <p>
+              <bdi dir="ltr">{contact.email}</bdi>
+            </p>
+          )}
+          {contact.form !== undefined && (
+            <p>
+              <ExternalLink href={contact.form}>{t('lettersForm')}</ExternalLink>{' '}
+              <bdi class="soft" dir="ltr">
+                {new URL(contact.form).host}
+              </bdi>
+            </p>
+          )}
+          {contact.asksForId && <p data-asks-for-id>{t('lettersAsksForId')}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface SelectProps<T extends string> {
+  label: string;
+  /** The value of `data-choice`. */
+  name: string;
+  values: readonly T[];
+  chosen: T;
+  choose: (value: T) => void;
+  labelOf: (value: T) => string;
+}
+
+/** A choice from a short list. */
+function SelectField<T extends string>({ label, name, values, chosen, choose, labelOf }: SelectProps<T>) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select
+        data-choice={name}
+        value={chosen}
+        onChange={({ currentTarget }) => {
+          const value = values.find((each) => each === currentTarget.value);
+          if (value !== undefined) choose(value);
+        }}
+      >
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {labelOf(value)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

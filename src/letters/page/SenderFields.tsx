@@ -8,6 +8,14 @@ interface Props {
 
 /** Who writes the letter. The browser is asked to remember nothing of it. */
 export function SenderFields({ sender, change }: Props) {
+  const field = (name: keyof Sender) => ({
+    dir: 'auto' as const,
+    autocomplete: 'off' as const,
+    'data-field': name,
+    value: sender[name],
+    onInput: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      change({ ...sender, [name]: currentTarget.value }),
+  });
   return (
     <section data-sender>
       <h2>{t('lettersSender')}</h2>
@@ -17,42 +25,15 @@ export function SenderFields({ sender, change }: Props) {
       <div class="choices">
         <label>
           <span>{t('lettersName')}</span>
-          <input
-            type="text"
-            dir="auto"
-            autocomplete="off"
-            maxLength={200}
-            aria-describedby="sender-help"
-            data-field="name"
-            value={sender.name}
-            onInput={({ currentTarget }) => change({ ...sender, name: currentTarget.value })}
-          />
+          <input type="text" maxLength={200} aria-describedby="sender-help" {...field('name')} />
         </label>
         <label>
           <span>{t('lettersAccount')}</span>
-          <input
-            type="text"
-            dir="auto"
-            autocomplete="off"
-            spellcheck={false}
-            maxLength={200}
-            data-field="account"
-            value={sender.account}
-            onInput={({ currentTarget }) => change({ ...sender, account: currentTarget.value })}
-          />
+          <input type="text" spellcheck={false} maxLength={200} {...field('account')} />
         </label>
         <label>
           <span>{t('lettersAddress')}</span>
-          <textarea
-            rows={3}
-            dir="auto"
-            autocomplete="off"
-            spellcheck={false}
-            maxLength={600}
-            data-field="address"
-            value={sender.address}
-            onInput={({ currentTarget }) => change({ ...sender, address: currentTarget.value })}
-          />
+          <textarea rows={3} spellcheck={false} maxLength={600} {...field('address')} />
         </label>
       </div>
     </section>

@@ -21,7 +21,7 @@ import { FileButton } from '../../ui/files/FileButton.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { failureText } from '../../ui/texts/FailureSentence.tsx';
 import { prepareDirectory } from '../directory/prepare-directory.ts';
-import { useIsLocked } from '../fields/locked-fields.ts';
+import { useIsLocked } from '../fields/Setting.tsx';
 import { OfferedChanges } from './OfferedChanges.tsx';
 import { type SettingChange, settingChanges } from './setting-changes.ts';
 import { parseSettingsFile, settingsFile } from './settings-file.ts';
@@ -41,8 +41,6 @@ interface Offered {
   readonly added: string;
 }
 
-const NOTHING_CHOSEN: ReadonlySet<SettingChange> = new Set();
-
 /**
  * Saves the settings, the stars and the deal-breakers to a file and loads them from one. People see every change in words
  * before it is made, and choose those that send more or name a host. Settings replace those in use; stars and deal-breakers
@@ -50,26 +48,22 @@ const NOTHING_CHOSEN: ReadonlySet<SettingChange> = new Set();
  */
 export function BackupSetting({ settings }: { settings: Settings }) {
   const [offered, setOffered] = useState<Offered | null>(null);
-  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
   const [status, setStatus] = useState('');
   const isDirectoryLocked = useIsLocked('directory');
 
   const load = async (file: File) => {
     setOffered(null);
-    setChosen(NOTHING_CHOSEN);
-    if (file.size > MAX_FILE_BYTES) {
-      setStatus(t('optionsImportTooLarge'));
-      return;
-    }
+    setStatus(await offer(file));
+  };
+
+  /** Offers what a file would change, and says what became of it. */
+  const offer = async (file: File): Promise<string> => {
+    if (file.size > MAX_FILE_BYTES) return t('optionsImportTooLarge');
     const text = await file.text().catch(ifStorageFailed(null));
-    if (text === null) {
-      setStatus(t('accountsFileUnreadable'));
-      return;
-    }
+    if (text === null) return t('accountsFileUnreadable');
     const parsed = parseSettingsFile(text);
     if (!parsed.ok) {
-      setStatus(t(parsed.why === 'too-large' ? 'optionsImportTooLarge' : 'optionsImportUnreadable'));
-      return;
+      return t(parsed.why === 'too-large' ? 'optionsImportTooLarge' : 'optionsImportUnreadable');
     }
     const refused = [...parsed.refused];
     const { directory, ...others } = parsed.settings;
@@ -88,11 +82,10 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     const isEmpty = changes.length === 0 && added === '';
     setOffered(isEmpty ? null : { changes, stars, dealBreakers, added });
     const about = t(isEmpty ? 'optionsImportNothing' : 'optionsImportOffered');
-    setStatus(refused.length > 0 ? `${t('optionsImportRefused', formatList(refused))} ${about}` : about);
+    return refused.length > 0 ? `${t('optionsImportRefused', formatList(refused))} ${about}` : about;
   };
 
-  const store = async ({ changes, stars, dealBreakers }: Offered) => {
-    const made = changes.filter((change) => !change.needsChoice || chosen.has(change));
+  const store = async ({ stars, dealBreakers }: Offered, made: readonly SettingChange[]) => {
     const wanted: Partial<OwnSettings> = Object.fromEntries(
       made.flatMap((change) => Object.entries(change.settings)),
     );
@@ -126,9 +119,9 @@ export function BackupSetting({ settings }: { settings: Settings }) {
     if (language !== undefined) await changeSettings({ language });
   };
 
-  const apply = async (offered: Offered) => {
+  const apply = async (offered: Offered, made: readonly SettingChange[]) => {
     try {
-      await store(offered);
+      await store(offered, made);
     } catch (error) {
       reportShownError('store the settings of a file', error);
       setStatus(t('optionsImportNotStored'));
@@ -159,36 +152,15 @@ export function BackupSetting({ settings }: { settings: Settings }) {
       </p>
       <div role="status">{status !== '' && <p>{status}</p>}</div>
       {offered && (
-        <>
-          <OfferedChanges
-            changes={offered.changes}
-            added={offered.added}
-            chosen={chosen}
-            onChoose={(change, isChosen) => {
-              // Two boxes can be ticked before the page is rendered again.
-              setChosen((before) => {
-                const others = [...before].filter((other) => other !== change);
-                return new Set(isChosen ? [...others, change] : others);
-              });
-            }}
-          />
-          <p class="row">
-            <Button
-              look="main"
-              data-action="use-import"
-              disabled={offered.added === '' && chosen.size === 0 && offered.changes.every(needsChoice)}
-              onClick={() => apply(offered)}
-            >
-              {t('optionsImportUse')}
-            </Button>
-          </p>
-        </>
+        <OfferedChanges
+          changes={offered.changes}
+          added={offered.added}
+          apply={(made) => apply(offered, made)}
+        />
       )}
     </section>
   );
 }
-
-const needsChoice = (change: SettingChange) => change.needsChoice;
 
 /** `Added: 3 stars and 5 deal-breakers`; empty if there are none. */
 function addedText(stars: StarsByDirectory, dealBreakers: DealBreakersByDirectory): string {

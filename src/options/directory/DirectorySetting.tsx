@@ -6,48 +6,50 @@ import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { reportShownError } from '../../platform/errors/report-error.ts';
 import { askForDirectory, askForHost } from '../../platform/host-permissions.ts';
+import { keepDirectory } from '../../settings/next-directory.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SyncStatus } from '../../ui/ListStatus.tsx';
 import { failureText } from '../../ui/texts/FailureSentence.tsx';
-import { AddressField } from '../fields/AddressField.tsx';
-import { LockedNote, lockedId } from '../fields/LockedNote.tsx';
-import { useIsLocked } from '../fields/locked-fields.ts';
-import { onSubmit } from '../fields/on-submit.ts';
-import { addressProblemText } from './address-problem-text.ts';
-import { NextDirectory } from './NextDirectory.tsx';
+import { useList } from '../../ui/use-list.ts';
+import { useSettingChange } from '../../ui/use-settings.ts';
+import { LockedNote, lockedId, useIsLocked } from '../fields/Setting.tsx';
+import { AddressForm, addressProblemText } from './AddressForm.tsx';
 import { prepareDirectory } from './prepare-directory.ts';
 
 /** The state of the address that was submitted last. */
 type Attempt =
   | { readonly kind: 'none' }
   | { readonly kind: 'checking'; readonly address: string }
-  | { readonly kind: 'problem'; readonly text: string }
-  /** The directory is down, or sends no CORS headers. A browser does not say which of the two it is. */
-  | { readonly kind: 'unreachable'; readonly address: string; readonly text: string };
+  | {
+      readonly kind: 'problem';
+      readonly text: string;
+      /** A directory that is down, or sends no CORS headers. A browser does not say which of the two it is. */
+      readonly unreachable: string | null;
+    };
 
 /** The address of the directory. A new one is checked first; then its list is fetched while the old one stays in use. */
 export function DirectorySetting({ directory, next }: { directory: string; next: string }) {
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'none' });
   const isLocked = useIsLocked('directory');
+  const fail = (text: string, unreachable: string | null = null) =>
+    setAttempt({ kind: 'problem', text, unreachable });
 
   /** @param allow asks the user for a permission, so `check` must be called during a click */
   const check = async (address: string, allow: (address: string) => Promise<boolean>) => {
-    if (!(await allow(address))) {
-      setAttempt({ kind: 'problem', text: t('optionsDirectoryRefused') });
-      return;
-    }
+    if (!(await allow(address))) return fail(t('optionsDirectoryRefused'));
     setAttempt({ kind: 'checking', address });
     const failure = await prepareDirectory(address).catch((error: unknown) => {
       reportShownError('store the next directory', error);
       return 'not-stored' as const;
     });
     if (failure === 'not-stored') {
-      setAttempt({ kind: 'problem', text: t('settingNotStored') });
+      fail(t('settingNotStored'));
     } else if (failure === 'superseded') {
       setAttempt((now) => (now.kind === 'checking' && now.address === address ? { kind: 'none' } : now));
     } else if (failure) {
       const text = t('optionsDirectoryFailed', failureText(failure, directoryName(address)));
       const mayNeedHost = failure.kind === 'unreachable' && allow !== askForHost;
-      setAttempt(mayNeedHost ? { kind: 'unreachable', address, text } : { kind: 'problem', text });
+      fail(text, mayNeedHost ? address : null);
     } else {
       setAttempt({ kind: 'none' });
     }
@@ -58,34 +60,30 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
   const use = (text: string) => {
     const parsed = parseDirectoryAddress(text);
     if (parsed.ok) checkInBackground(parsed.address, askForDirectory);
-    else
-      setAttempt({
-        kind: 'problem',
-        text: t('optionsDirectoryInvalid', addressProblemText(parsed.problem)),
-      });
+    else fail(addressProblemText(parsed.problem));
   };
 
-  const hasProblem = attempt.kind === 'problem' || attempt.kind === 'unreachable';
+  const hasProblem = attempt.kind === 'problem';
+  const unreachable = hasProblem ? attempt.unreachable : null;
   return (
     <section id="directory">
       <h3>{t('optionsDirectory')}</h3>
-      <form onSubmit={onSubmit((text) => use(text('directory')))}>
-        <AddressField
-          name="directory"
-          label={t('optionsDirectoryLabel')}
-          defaultValue={directory}
-          data-setting="directory"
-          disabled={isLocked}
-          aria-describedby={`directory-help directory-problem ${lockedId('directory')}`}
-          aria-invalid={hasProblem}
-        />
+      <AddressForm
+        name="directory"
+        label={t('optionsDirectoryLabel')}
+        use={use}
+        defaultValue={directory}
+        disabled={isLocked}
+        aria-describedby={`directory-help directory-problem ${lockedId('directory')}`}
+        aria-invalid={hasProblem}
+      >
         <Button type="submit" data-action="use-directory" disabled={isLocked || attempt.kind === 'checking'}>
           {t('optionsDirectorySave')}
         </Button>
         {directory !== DEFAULT_DIRECTORY && !isLocked && (
           <Button onClick={() => use(DEFAULT_DIRECTORY)}>{t('optionsDirectoryReset')}</Button>
         )}
-      </form>
+      </AddressForm>
       <p class="soft" id="directory-help">
         {t('optionsDirectoryHelp')}
       </p>
@@ -98,19 +96,34 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
       <p id="directory-problem" role="alert" class={hasProblem ? 'problem' : undefined}>
         {hasProblem && attempt.text}
       </p>
-      {attempt.kind === 'unreachable' && (
+      {unreachable !== null && (
         <>
-          <p class="soft">{t('optionsDirectoryNeedsPermission', hostOf(attempt.address))}</p>
-          <Button
-            data-action="allow-directory"
-            onClick={() => checkInBackground(attempt.address, askForHost)}
-          >
-            {t('optionsDirectoryAllow', hostOf(attempt.address))}
+          <p class="soft">{t('optionsDirectoryNeedsPermission', hostOf(unreachable))}</p>
+          <Button data-action="allow-directory" onClick={() => checkInBackground(unreachable, askForHost)}>
+            {t('optionsDirectoryAllow', hostOf(unreachable))}
           </Button>
         </>
       )}
       {next !== '' && <NextDirectory next={next} present={directory} />}
     </section>
+  );
+}
+
+/** The next directory, which takes the place of the present one when its list is complete. */
+export function NextDirectory({ next, present }: { next: string; present: string }) {
+  const list = useList(next);
+  const { change, problem } = useSettingChange();
+  return (
+    <div data-next-directory={next} aria-live="polite">
+      <p>{t('optionsDirectoryComing', hostOf(next))}</p>
+      {list?.directory === next && <SyncStatus sync={list.sync} hasList={false} directory={next} />}
+      <p class="row">
+        <Button data-action="cancel-directory" onClick={() => change(() => keepDirectory(present, next))}>
+          {t('optionsDirectoryCancel', hostOf(present))}
+        </Button>
+      </p>
+      {problem !== '' && <p class="problem">{problem}</p>}
+    </div>
   );
 }
 

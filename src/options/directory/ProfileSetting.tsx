@@ -6,31 +6,34 @@ import { startInBackground } from '../../platform/background-work.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSettingChange } from '../../ui/use-settings.ts';
-import { AddressField } from '../fields/AddressField.tsx';
-import { onSubmit } from '../fields/on-submit.ts';
-import { addressProblemText } from './address-problem-text.ts';
-
-type Outcome = { readonly kind: 'none' | 'saved' } | { readonly kind: 'problem'; readonly text: string };
+import { AddressForm, addressProblemText } from './AddressForm.tsx';
 
 /** The address of a service's page on the directory's website, which the interface does not define. */
 export function ProfileSetting({ settings }: { settings: Settings }) {
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const [isSaved, setSaved] = useState(false);
+  const [problem, setProblem] = useState('');
   const { change } = useSettingChange();
   const { directory } = settings;
 
+  const store = async (templates: Pick<Settings, 'templatesOf' | 'pageTemplate'>) => {
+    const isStored = await change(templates);
+    setSaved(isStored && templates.pageTemplate !== '');
+    setProblem(isStored ? '' : t('settingNotStored'));
+    return isStored;
+  };
+
   const use = async (text: string) => {
     const parsed = parseTemplate(text);
-    if (!parsed.ok) {
-      setOutcome({ kind: 'problem', text: t('optionsDirectoryInvalid', addressProblemText(parsed.problem)) });
-      return;
+    if (parsed.ok) {
+      await store({ templatesOf: directory, pageTemplate: parsed.template });
+    } else {
+      setSaved(false);
+      setProblem(addressProblemText(parsed.problem));
     }
-    const isStored = await change({ templatesOf: directory, pageTemplate: parsed.template });
-    setOutcome(isStored ? { kind: 'saved' } : { kind: 'problem', text: t('settingNotStored') });
   };
 
   const reset = async () => {
-    const isStored = await change({ templatesOf: '', pageTemplate: '' });
-    setOutcome(isStored ? { kind: 'none' } : { kind: 'problem', text: t('settingNotStored') });
+    const isStored = await store({ templatesOf: '', pageTemplate: '' });
     const field = document.querySelector<HTMLInputElement>('[data-setting="pageTemplate"]');
     if (isStored && field) field.value = profileOf(directory).page;
   };
@@ -38,17 +41,14 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
   return (
     <section>
       <h3>{t('optionsProfile')}</h3>
-      <form
-        class="addresses"
-        onSubmit={onSubmit((text) => startInBackground('store the address', use(text('pageTemplate'))))}
+      <AddressForm
+        formClass="addresses"
+        name="pageTemplate"
+        label={t('optionsProfilePage')}
+        use={(text) => startInBackground('store the address', use(text))}
+        defaultValue={profileInUse(settings).page}
+        aria-describedby="profile-help profile-problem"
       >
-        <AddressField
-          name="pageTemplate"
-          label={t('optionsProfilePage')}
-          defaultValue={profileInUse(settings).page}
-          data-setting="pageTemplate"
-          aria-describedby="profile-help profile-problem"
-        />
         <Button type="submit" data-action="use-templates">
           {t('optionsProfileSave')}
         </Button>
@@ -57,13 +57,13 @@ export function ProfileSetting({ settings }: { settings: Settings }) {
             {t('optionsProfileReset')}
           </Button>
         )}
-      </form>
+      </AddressForm>
       <p class="soft" id="profile-help">
         {t('optionsProfileHelp')}
       </p>
-      <p role="status">{outcome.kind === 'saved' && t('optionsProfileSaved')}</p>
-      <p id="profile-problem" role="alert" class={outcome.kind === 'problem' ? 'problem' : undefined}>
-        {outcome.kind === 'problem' && outcome.text}
+      <p role="status">{isSaved && t('optionsProfileSaved')}</p>
+      <p id="profile-problem" role="alert" class={problem === '' ? undefined : 'problem'}>
+        {problem}
       </p>
     </section>
   );

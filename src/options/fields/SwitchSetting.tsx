@@ -1,7 +1,6 @@
 import type { Settings } from '../../settings/settings.ts';
 import { useSettingChange } from '../../ui/use-settings.ts';
-import { useIsLocked } from './locked-fields.ts';
-import { describedBy, Setting } from './Setting.tsx';
+import { describedBy, Setting, useIsLocked } from './Setting.tsx';
 
 type SwitchName = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 

@@ -1,10 +1,15 @@
+import { useCallback } from 'preact/hooks';
+import { directoryName } from '../../directory/profile.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { SnapshotCases } from '../../snapshot/snapshot-cases.ts';
+import { readSnapshotCases, type SnapshotCases } from '../../snapshot/snapshot-cases.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { SwitchSetting } from '../fields/SwitchSetting.tsx';
-import { MarkDealBreakersSetting } from './MarkDealBreakersSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
+
+const NO_EVENTS: readonly [] = [];
 
 interface Props {
   settings: Settings;
@@ -34,5 +39,32 @@ export function ToolbarSettings({ settings, firstSnapshotCases }: Props) {
       )}
       {browser.omnibox && <p class="soft">{t('optionsOmnibox')}</p>}
     </section>
+  );
+}
+
+interface MarkProps {
+  settings: Settings;
+  /** The cases that the page was opened with: a sentence that comes later would move what is below it. */
+  first: SnapshotCases | null;
+}
+
+/**
+ * Whether the toolbar marks services that cross the person's deal-breakers. The help says how old the cases are, or that there
+ * are none and why nobody asks for them.
+ */
+export function MarkDealBreakersSetting({ settings, first }: MarkProps) {
+  const { directory } = settings;
+  const read = useCallback(() => readSnapshotCases(directory), [directory]);
+  const { value: snapshotCases = first } = useLatest(read, NO_EVENTS);
+  const aboutCases = snapshotCases
+    ? t('casesOfSnapshot', formatDate(snapshotCases.takenAt))
+    : t('optionsMarkDealBreakersNone', directoryName(directory));
+  return (
+    <SwitchSetting
+      name="markDealBreakers"
+      settings={settings}
+      label={t('optionsMarkDealBreakers')}
+      help={`${t('optionsMarkDealBreakersHelp')} ${aboutCases}`}
+    />
   );
 }

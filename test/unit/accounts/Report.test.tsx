@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'preact';
 import { useState } from 'preact/hooks';
 import { expect, it, vi } from 'vitest';
-import { GradeBar } from '../../../src/accounts/report/GradeBar.tsx';
+import { GradeBar } from '../../../src/accounts/Accounts.tsx';
 import { Report } from '../../../src/accounts/report/Report.tsx';
 import type { View } from '../../../src/accounts/report/shown-accounts.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AccountCollector } from '../../../src/accounts/report/account-collector.ts';
+import { accountCollector } from '../../../src/accounts/report/account-collector.ts';
 import { accountsCsv } from '../../../src/accounts/report/accounts-csv.ts';
 import { shownAccounts, type View } from '../../../src/accounts/report/shown-accounts.ts';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
@@ -34,7 +34,7 @@ const NO_ANSWERS = { listedAt: 10, answers: new Map<number, DatedService>() };
 function collectorOf(showPartlyReviewed = true, newer = NO_ANSWERS) {
   const index = openListIndex(listIndexOf(LIST, isPublicSuffix));
   const domainOf = (host: string) => host.split('.').slice(-2).join('.');
-  return new AccountCollector(index, CHANGES, { showPartlyReviewed }, newer, domainOf);
+  return accountCollector(index, CHANGES, { showPartlyReviewed }, newer, domainOf);
 }
 function collect(sites: readonly string[], showPartlyReviewed = true) {
   const collector = collectorOf(showPartlyReviewed);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useBrowserSource } from '../../../src/accounts/sources/use-browser-source.ts';
+import { useBrowserSource } from '../../../src/accounts/sources/BrowserSources.tsx';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, showHook } from '../render.ts';
 

@@ -127,5 +127,6 @@ describe('the report', () => {
 
 it('a list that cannot be read is none', async () => {
   inUse = null;
-  expect((await page()).current().list).toBeNull();
+  const { current } = await page();
+  await expect.poll(() => current().list).toBeNull();
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { Alternatives } from '../../../src/actions/view/Alternatives.tsx';
+import { Alternatives } from '../../../src/actions/view/Actions.tsx';
 import { DeletionLink } from '../../../src/actions/view/DeletionLink.tsx';
-import { Recipient } from '../../../src/letters/page/Recipient.tsx';
+import { Recipient } from '../../../src/letters/page/LettersPage.tsx';
 import { show } from '../render.ts';
 
 it('links to the page of the service without a referrer, and names its host and the age of the data', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseActions } from '../../../src/actions/actions-data.ts';
-import { knownActions } from '../../../src/actions/known-actions.ts';
 import { rightsIn } from '../../../src/actions/point-rights.ts';
+import { knownActions } from '../../../src/actions/view/use-known-actions.ts';
 import type { ServiceSummary } from '../../../src/catalog/summaries/summary-table.ts';
+import { loadLanguage } from '../../../src/i18n/ui-language.ts';
 
 const DATES = { deletion: '2026-08-21', contacts: '2026-07-21', alternatives: '2026-04-10' };
 const CHAT: ServiceSummary = { id: 1, name: 'Chat', grade: 'D', reviewed: true };
@@ -30,8 +31,9 @@ const dataOf = (services: unknown[], authorities: unknown[] = []) => {
 };
 
 describe('what is known about a service', () => {
-  it('is how it is left, in the language of the person, whom to ask, and up to three better services', () => {
-    const known = knownActions(CHAT, dataOf([ROW]), find, 'de');
+  it('is how it is left, in the language of the person, whom to ask, and up to three better services', async () => {
+    await loadLanguage('de');
+    const known = knownActions(CHAT, dataOf([ROW]), find);
     expect(known?.deletion).toEqual({
       difficulty: 'hard',
       url: 'https://chat.org/de',
@@ -40,12 +42,13 @@ describe('what is known about a service', () => {
     expect(known?.contact).toEqual(ROW.contact);
     // Not one with the same letter, without one, or whose number is that of another service.
     expect(known?.alternatives.map(({ name }) => name)).toEqual(['Best', 'Good', 'Quiet']);
-    expect(knownActions(CHAT, dataOf([ROW]), find, 'nl')?.deletion?.url).toBe('https://chat.org/x');
+    await loadLanguage('nl');
+    expect(knownActions(CHAT, dataOf([ROW]), find)?.deletion?.url).toBe('https://chat.org/x');
   });
 
   it('follows the list in use: with a better grade it has fewer alternatives, without one none', () => {
     const names = (grade: ServiceSummary['grade']) =>
-      knownActions({ ...CHAT, grade }, dataOf([ROW]), find, 'en')?.alternatives.map(({ name }) => name);
+      knownActions({ ...CHAT, grade }, dataOf([ROW]), find)?.alternatives.map(({ name }) => name);
     expect(names('B')).toEqual(['Best']);
     expect(names(null)).toEqual([]);
   });
@@ -54,7 +57,7 @@ describe('what is known about a service', () => {
     ['a service without a row', { ...CHAT, id: 9 }],
     ['a service of another directory with the same number', { ...CHAT, name: 'Bank' }],
   ])('is nothing for %s', (_, service) => {
-    expect(knownActions(service, dataOf([ROW]), find, 'en')).toBeNull();
+    expect(knownActions(service, dataOf([ROW]), find)).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChosenCase } from '../../../src/deal-breakers/my-deal-breakers.ts';
-import { countDealBreakers } from '../../../src/deal-breakers/my-deal-breakers.ts';
+import { type ChosenCase, countDealBreakers } from '../../../src/deal-breakers/my-deal-breakers.ts';
 
 const chosen = (id: number, title = '', starter: ChosenCase['starter'] = null): ChosenCase => ({
   id,

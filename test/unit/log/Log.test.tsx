@@ -6,12 +6,16 @@ import { inEnglish } from '../../english.ts';
 import { act, show } from '../render.ts';
 
 const state = { requests: [] as LoggedRequest[], fromPrivateWindows: 0, fails: false, staysFull: false };
-vi.mock('../../../src/log/request-history.ts', () => ({
-  async readHistory() {
+vi.mock('../../../src/catalog/open-catalog.ts', () => ({
+  readCatalog: (_: unknown, use: () => unknown) => use(),
+}));
+vi.mock('../../../src/requests/request-log.ts', async (original) => ({
+  ...(await original<object>()),
+  async readRequests() {
     if (state.fails) throw new DOMException('the database does not open', 'UnknownError');
     return { requests: state.requests, fromPrivateWindows: state.fromPrivateWindows };
   },
-  async clearHistory() {
+  async clearRequests() {
     if (state.staysFull) throw new Error('the database does not write');
     state.requests = [];
     state.fromPrivateWindows = 0;

@@ -4,7 +4,7 @@ import { act, show } from '../render.ts';
 
 vi.mock('../../../src/ui/use-list.ts', () => ({ useList: () => undefined }));
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-const { AdvancedSettings } = await import('../../../src/options/AdvancedSettings.tsx');
+const { AdvancedSettings } = await import('../../../src/options/Options.tsx');
 const { changeSettings, defaultSettings } = await import('../../../src/settings/settings.ts');
 const { useSettings } = await import('../../../src/ui/use-settings.ts');
 

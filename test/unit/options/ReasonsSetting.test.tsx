@@ -14,7 +14,7 @@ vi.mock('../../../src/platform/service-id-permission.ts', () => ({
   onServiceIdPermissionChanged: () => () => {},
 }));
 const { defaultSettings, readSettings } = await import('../../../src/settings/settings.ts');
-const { ReasonsSetting } = await import('../../../src/options/ReasonsSetting.tsx');
+const { ReasonsSetting } = await import('../../../src/options/PrivacySettings.tsx');
 
 beforeEach(() => Object.assign(permission, { isGranted: false, answer: false }));
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { useFragment } from '../../../src/options/use-fragment.ts';
+import { useFragment } from '../../../src/options/Options.tsx';
 import { act, show } from '../render.ts';
 
 function Page() {

@@ -19,7 +19,7 @@ vi.mock('../../../src/points/details.ts', () => ({
   },
   fetchBadge: async () => null,
 }));
-vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {}, onRequest: () => () => {} }));
 
 const { ChosenServiceView } = await import('../../../src/popup/ChosenServiceView.tsx');
 const { usePopupData } = await import('../../../src/popup/Popup.tsx');

@@ -23,7 +23,7 @@ const asked = { fetchDetails: vi.fn(async () => DETAILS), fetchBadge: vi.fn(asyn
 let query = '';
 let isStuck = false;
 vi.mock('../../../src/points/details.ts', () => asked);
-vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {}, onRequest: () => () => {} }));
 vi.mock('../../../src/catalog/list-in-use.ts', async () => {
   const { INITIAL_STATE } = await import('../../../src/catalog/sync-state.ts');
   const list = {

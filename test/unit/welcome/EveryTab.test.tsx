@@ -10,7 +10,7 @@ vi.mock('../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs: async
 vi.mock('../../../src/toolbar/use-toolbar-mode.ts', () => ({
   useToolbarMode: () => ({ mode, ruleSet: null, rejection: null }),
 }));
-const { EveryTab } = await import('../../../src/welcome/EveryTab.tsx');
+const { EveryTab } = await import('../../../src/welcome/Welcome.tsx');
 
 beforeEach(() => {
   mode = 'click';

@@ -8,7 +8,7 @@ const state: { mode: ToolbarMode['mode'] | undefined } = { mode: undefined };
 vi.mock('../../../src/toolbar/use-toolbar-mode.ts', () => ({
   useToolbarMode: () => state.mode && { mode: state.mode, ruleSet: null, rejection: null },
 }));
-const { Legend } = await import('../../../src/welcome/Legend.tsx');
+const { Legend } = await import('../../../src/welcome/Welcome.tsx');
 
 it.each([
   ['the browser shows the grade by its rules', 'rules', true],

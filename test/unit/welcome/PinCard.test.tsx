@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { PinCard } from '../../../src/welcome/PinCard.tsx';
+import { PinCard } from '../../../src/welcome/Welcome.tsx';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { FakeEvent } from '../fake-event.ts';
 import { act, show } from '../render.ts';

@@ -23,7 +23,7 @@ vi.mock('../../../../src/search/view/SearchBox.tsx', () => ({
   },
 }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-const { ComparedServices } = await import('../../../../src/compare/page/ComparedServices.tsx');
+const { ComparedServices } = await import('../../../../src/compare/page/ComparePage.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
 /** The page opened with some services; then others are chosen, all before the details of the first are read. */

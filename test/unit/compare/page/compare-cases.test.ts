@@ -136,7 +136,7 @@ describe('cases of services', () => {
     const result = compareCases([service([good], false), service([bad, good], false)], [sale]);
     expect(result.dealBreakers.map(({ cells }) => cells)).toEqual([
       [
-        { state: 'not-found', because: [good] },
+        { state: 'not-found', cases: [good] },
         { state: 'found', cases: [bad, good] },
       ],
     ]);

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type ChosenCase, dealBreakerStore } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { BackupSetting } from '../../../../src/options/backup/BackupSetting.tsx';
-import { LockedFields } from '../../../../src/options/fields/locked-fields.ts';
+import { LockedFields } from '../../../../src/options/fields/Setting.tsx';
 import { MAX_DEAL_BREAKERS } from '../../../../src/settings/setting-values.ts';
 import { changeSettings, defaultSettings, readSettings } from '../../../../src/settings/settings.ts';
 import { MAX_STARS, starStore } from '../../../../src/stars/stars.ts';

@@ -9,8 +9,9 @@ vi.mock('../../../../src/ui/use-list.ts', () => ({ useList: () => undefined }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: {} }));
 vi.mock('../../../../src/directory/check-directory.ts', () => ({ checkDirectory: async () => null }));
 
-const { DirectorySetting } = await import('../../../../src/options/directory/DirectorySetting.tsx');
-const { NextDirectory } = await import('../../../../src/options/directory/NextDirectory.tsx');
+const { DirectorySetting, NextDirectory } = await import(
+  '../../../../src/options/directory/DirectorySetting.tsx'
+);
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 const { useSettings } = await import('../../../../src/ui/use-settings.ts');
 

@@ -6,7 +6,7 @@ import { show } from '../../render.ts';
 
 const state: { list: ListRecord | null | undefined } = { list: undefined };
 vi.mock('../../../../src/ui/use-list.ts', () => ({ useList: () => state.list }));
-const { NextDirectory } = await import('../../../../src/options/directory/NextDirectory.tsx');
+const { NextDirectory } = await import('../../../../src/options/directory/DirectorySetting.tsx');
 
 const NEXT = 'https://next.example';
 const failed = (directory: string): ListRecord => ({

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SelectSetting } from '../../../../src/options/fields/SelectSetting.tsx';
+import { LookSetting } from '../../../../src/options/LookSetting.tsx';
 import { PrivacySettings } from '../../../../src/options/PrivacySettings.tsx';
-import { THEMES } from '../../../../src/settings/setting-values.ts';
 import { defaultSettings, readSettings } from '../../../../src/settings/settings.ts';
 import { useSettings } from '../../../../src/ui/use-settings.ts';
 import { inEnglish } from '../../../english.ts';
@@ -14,13 +13,7 @@ function Page() {
   return (
     <>
       <PrivacySettings settings={settings} />
-      <SelectSetting
-        name="theme"
-        label=""
-        choices={THEMES.map((value) => ({ value, label: value }))}
-        value={settings.theme}
-        settingsFor={(theme) => ({ theme })}
-      />
+      <LookSetting settings={settings} />
     </>
   );
 }

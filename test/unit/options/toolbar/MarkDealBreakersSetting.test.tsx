@@ -12,9 +12,7 @@ vi.mock('../../../../src/snapshot/snapshot-cases.ts', () => ({
     directory === DEFAULT_DIRECTORY ? { takenAt: new Date(2026, 2, 5).getTime(), cases: [] } : null,
 }));
 const { readSnapshotCases } = await import('../../../../src/snapshot/snapshot-cases.ts');
-const { MarkDealBreakersSetting } = await import(
-  '../../../../src/options/toolbar/MarkDealBreakersSetting.tsx'
-);
+const { MarkDealBreakersSetting } = await import('../../../../src/options/toolbar/ToolbarSettings.tsx');
 
 const HELP = inEnglish('optionsMarkDealBreakersHelp');
 

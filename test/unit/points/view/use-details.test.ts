@@ -2,8 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { ServiceDetails } from '../../../../src/directory/schema.ts';
-import type { CachedDetails } from '../../../../src/points/details-cache.ts';
-import { cacheKey } from '../../../../src/points/details-cache.ts';
+import { type CachedDetails, cacheKey } from '../../../../src/points/details-cache.ts';
 import type { Settings } from '../../../../src/settings/settings.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, showHook } from '../../render.ts';

@@ -12,38 +12,50 @@ import type { ComparisonRowData } from './compare-cases.ts';
 /** So many rows of a section are shown at first: with them, the page is printed on one sheet. */
 const SHOWN = 10;
 
-interface SectionProps {
+interface Props {
   name: string;
   heading: string;
   rows: readonly ComparisonRowData[];
   columns: readonly NamedColumn[];
   titles: CaseTitles | null;
+  /** Whether it is closed at first. It then opens as a whole. */
+  folds?: boolean;
+  children?: ComponentChildren;
 }
 
 /** Rows about one thing, with a heading. Without rows and children, nothing. */
-export function Section({
-  name,
-  heading,
-  rows,
-  columns,
-  titles,
-  children,
-}: SectionProps & { children?: ComponentChildren }) {
-  const [isWhole, setWhole] = useState(false);
+export function Section({ name, heading, rows, columns, titles, folds = false, children }: Props) {
+  const [isOpen, setOpen] = useState(!folds);
+  const [isWhole, setWhole] = useState(folds);
   if (rows.length === 0 && !children) return null;
   const shown = isWhole ? rows : rows.slice(0, SHOWN);
   const width = columns.length + 1;
+  const number = rows.length > 0 && <span class="number">{formatNumber(rows.length)}</span>;
   return (
-    <tbody data-section={name}>
+    <tbody data-section={name} class={isOpen ? undefined : 'closed'}>
       <tr>
         <th class="section" colSpan={width} scope="rowgroup">
-          {name === 'dealBreakers' && <DealBreakerFlag />} {heading}{' '}
-          {rows.length > 0 && <span class="number">{formatNumber(rows.length)}</span>}
+          {folds ? (
+            <button
+              type="button"
+              class="fold"
+              data-action={`open-${name}`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <span>
+                {heading} {number}
+              </span>
+            </button>
+          ) : (
+            <>
+              {name === 'dealBreakers' && <DealBreakerFlag />} {heading} {number}
+            </>
+          )}
         </th>
       </tr>
-      {shown.map((row) => (
-        <ComparisonRow key={row.key} row={row} services={columns} titles={titles} />
-      ))}
+      {isOpen &&
+        shown.map((row) => <ComparisonRow key={row.key} row={row} services={columns} titles={titles} />)}
       {rows.length > shown.length && (
         <tr class="more">
           <td class="wide" colSpan={width}>
@@ -54,33 +66,6 @@ export function Section({
         </tr>
       )}
       {children}
-    </tbody>
-  );
-}
-
-/** A section that is closed at first. */
-export function ClosedSection({ name, heading, rows, columns, titles }: SectionProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (rows.length === 0) return null;
-  return (
-    <tbody data-section={name} class={isOpen ? undefined : 'closed'}>
-      <tr>
-        <th class="section" colSpan={columns.length + 1} scope="rowgroup">
-          <button
-            type="button"
-            class="fold"
-            data-action={`open-${name}`}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <span>
-              {heading} <span class="number">{formatNumber(rows.length)}</span>
-            </span>
-          </button>
-        </th>
-      </tr>
-      {isOpen &&
-        rows.map((row) => <ComparisonRow key={row.key} row={row} services={columns} titles={titles} />)}
     </tbody>
   );
 }
