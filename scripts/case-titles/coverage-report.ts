@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { ShortTitles } from '../../src/points/case-titles/case-titles-file.ts';
-import { titleFingerprint } from '../../src/points/case-titles/title-fingerprint.ts';
+import { type ShortTitles, titleFingerprint } from '../../src/points/case-titles/case-titles-file.ts';
 
 /** What counts of a single-service answer. */
 const serviceSchema = v.object({

@@ -1,8 +1,6 @@
 import type { Settings } from '../settings/settings.ts';
 import { mayHaveSnapshotCases, readSnapshotCases, type SnapshotCases } from '../snapshot/snapshot-cases.ts';
-import { countDealBreakers } from './count-deal-breakers.ts';
-import { readDealBreakersInForce } from './deal-breakers-in-force.ts';
-import type { ChosenCase } from './my-deal-breakers.ts';
+import { type ChosenCase, countDealBreakers, readDealBreakersInForce } from './my-deal-breakers.ts';
 
 /** The mark of a service that crosses deal-breakers of the person. */
 export interface DealBreakerMark {

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
+import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { id } from '../directory/schema/fields.ts';
+import type { Point } from '../directory/schema.ts';
 import { type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
 import { MAX_DEAL_BREAKERS } from '../settings/setting-values.ts';
-import { STARTERS, type Starter } from './starters.ts';
+import { readPolicy } from '../settings/settings.ts';
+import { type KnownCase, STARTERS, type Starter } from './starters.ts';
+import { SUBJECTS, type Subject } from './subjects.ts';
 
 /** The most cases that they stand for. Only a hostile directory has so many: each of them costs time. */
 const MAX_CASES_BEHIND = 500;
@@ -23,7 +27,7 @@ export interface ChosenCase {
 export type DealBreakersByDirectory = ChosenByDirectory<ChosenCase>;
 
 /** Cases with the same key are one deal-breaker: those that were chosen with one starter. */
-export function dealBreakerKey({ id, starter }: ChosenCase): Starter | number {
+function dealBreakerKey({ id, starter }: ChosenCase): Starter | number {
   return starter ?? id;
 }
 
@@ -65,3 +69,120 @@ export const dealBreakerStore = createChosenStore<ChosenCase>({
     return { stored, isWhole };
   },
 });
+
+/** One deal-breaker of a person: a starter with its cases, or a single case. */
+export interface DealBreaker {
+  /** Null if the case was chosen by itself. */
+  readonly starter: Starter | null;
+  /** Never empty. */
+  readonly cases: readonly ChosenCase[];
+}
+
+/** The deal-breakers that chosen cases make up: the cases of one starter are one deal-breaker. Pure. */
+export function dealBreakersOf(chosen: readonly ChosenCase[]): readonly DealBreaker[] {
+  const dealBreakers = new Map<Starter | number, DealBreaker>();
+  for (const pointCase of chosen) {
+    const key = dealBreakerKey(pointCase);
+    dealBreakers.set(key, {
+      starter: pointCase.starter,
+      cases: [...(dealBreakers.get(key)?.cases ?? []), pointCase],
+    });
+  }
+  return [...dealBreakers.values()];
+}
+
+/**
+ * The deal-breakers that count at a directory: those of a policy, then those of the person. The cases of a policy are those of
+ * the directory that it names, because another directory has other cases under these numbers.
+ *
+ * @throws what the browser's storage throws
+ */
+export async function readDealBreakersInForce(directory: string): Promise<readonly ChosenCase[]> {
+  return (await readAllDealBreakersInForce())(directory);
+}
+
+/** For callers that start before they know which directory is in use. */
+export async function readAllDealBreakersInForce(): Promise<(directory: string) => readonly ChosenCase[]> {
+  const [chosen, { values }] = await Promise.all([dealBreakerStore.readAll(), readPolicy()]);
+  const { dealBreakers = [], directoryUrl = DEFAULT_DIRECTORY } = values;
+  const fixed = new Set(dealBreakers);
+  const ofPolicy = [...fixed].map((id): ChosenCase => ({ id, title: '', starter: null, isFixed: true }));
+  return (directory) => {
+    const own = chosen.get(directory) ?? [];
+    return directory === directoryUrl ? [...ofPolicy, ...own.filter(({ id }) => !fixed.has(id))] : own;
+  };
+}
+
+/** A case that reviewers found in the terms of a service. */
+export type FoundCase = KnownCase;
+
+/** The subjects of starters, because a starter may be chosen before the titles of its cases are known. */
+const SUBJECT_OF: Partial<Record<Starter, Subject>> = {
+  'sells-data': 'sale',
+  'forces-arbitration': 'arbitration',
+  'tracks-elsewhere': 'tracking',
+  'deletes-account': 'deleted-account',
+  'keeps-data': 'deleted-content',
+  'changes-terms': 'changed-terms',
+};
+
+/**
+ * Whether reviewers have checked a service for a deal-breaker although its review is not finished: they found one of its
+ * cases, or a good case on the same subject ("does not sell your data"). Nothing else says that they looked for it. Pure.
+ */
+function isChecked(dealBreaker: DealBreaker, found: readonly FoundCase[]): boolean {
+  const ids = new Set(dealBreaker.cases.map(({ id }) => id));
+  return found.some(({ id }) => ids.has(id)) || opposedTo(dealBreaker, found).length > 0;
+}
+
+/** The good cases on the subject of a deal-breaker, which say that a service does not do it. Pure. */
+export function opposedTo<T extends FoundCase>(
+  { starter, cases }: DealBreaker,
+  found: readonly T[],
+): readonly T[] {
+  const own = starter && SUBJECT_OF[starter];
+  const subjects = own
+    ? [SUBJECTS[own]]
+    : Object.values(SUBJECTS).filter((subject) => cases.some(({ title }) => subject.test(title)));
+  return found.filter(
+    ({ title, classification }) =>
+      classification === 'good' && subjects.some((subject) => subject.test(title)),
+  );
+}
+
+/** How many deal-breakers of a person a service crosses. */
+export interface DealBreakerCount {
+  /** Null if nothing is known about the service, which is not the same as 0. */
+  readonly crossed: number | null;
+  /** How many of them reviewers have checked the service for. */
+  readonly checked: number;
+  readonly total: number;
+}
+
+/**
+ * Counts the deal-breakers that a service crosses. Pure.
+ *
+ * @param found the cases that reviewers found in its terms; null if that is not known
+ * @param reviewed whether its review is finished, so that everything was checked
+ */
+export function countDealBreakers(
+  chosen: readonly ChosenCase[],
+  found: readonly FoundCase[] | null,
+  reviewed: boolean,
+): DealBreakerCount {
+  const dealBreakers = dealBreakersOf(chosen);
+  const total = dealBreakers.length;
+  if (!found) return { crossed: null, checked: 0, total };
+  const ids = new Set(found.map(({ id }) => id));
+  const crossed = dealBreakers.filter(({ cases }) => cases.some(({ id }) => ids.has(id))).length;
+  const checked = reviewed
+    ? total
+    : dealBreakers.filter((dealBreaker) => isChecked(dealBreaker, found)).length;
+  return { crossed, checked, total };
+}
+
+/** The cases of the approved points of a service; null if there are none, because then nobody has published a review. */
+export function foundCases(points: readonly Point[]): readonly FoundCase[] | null {
+  const approved = points.filter(({ status }) => status === 'approved');
+  return approved.length > 0 ? approved.map((point) => point.case) : null;
+}

@@ -1,5 +1,7 @@
 import { TOSDR_ADDRESS } from '../directory/profile.ts';
 import type { Classification } from '../directory/schema/vocabulary.ts';
+import { type MessageName, t } from '../i18n/t.ts';
+import { SUBJECTS } from './subjects.ts';
 
 /** Ten things that many people do not accept. */
 export const STARTERS = [
@@ -16,10 +18,10 @@ export const STARTERS = [
 ] as const;
 export type Starter = (typeof STARTERS)[number];
 
-/** What a starter needs to know of a case. */
-interface KnownCase {
+/** What is known of a case, from the directory or from the snapshot. */
+export interface KnownCase {
   readonly id: number;
-  /** In English. */
+  /** In English; may contain stray HTML. */
   readonly title: string;
   readonly classification: Classification;
 }
@@ -43,8 +45,7 @@ const TOSDR_CASES: Readonly<Record<Starter, readonly number[]>> = {
 
 /** The titles of the cases behind each starter, for directories whose ids we do not know. */
 const TITLES: Readonly<Record<Starter, RegExp>> = {
-  // The sale of a whole company is another thing.
-  'sells-data': /^(?!.*\b(?:company|merger|bankruptcy)\b)(?=.*\bdata\b).*\b(?:sells?|sold)\b/i,
+  'sells-data': SUBJECTS.sale,
   'shares-with-advertisers':
     /\btargeted third-party advertising|\bshared? (?:with advertisers|to target advertising)/i,
   'forces-arbitration': /\bforce[sd]? .*\barbitration\b/i,
@@ -83,4 +84,22 @@ export function casesOfStarter(
     ({ title, classification }) =>
       (classification === 'bad' || classification === 'blocker') && TITLES[starter].test(title),
   );
+}
+
+const TEXTS = {
+  'sells-data': 'starterSellsData',
+  'shares-with-advertisers': 'starterSharesWithAdvertisers',
+  'forces-arbitration': 'starterForcesArbitration',
+  'reads-messages': 'starterReadsMessages',
+  'tracks-elsewhere': 'starterTracksElsewhere',
+  'deletes-account': 'starterDeletesAccount',
+  'keeps-data': 'starterKeepsData',
+  'changes-terms': 'starterChangesTerms',
+  'claims-rights': 'starterClaimsRights',
+  'trains-ai': 'starterTrainsAi',
+} as const satisfies Record<Starter, MessageName>;
+
+/** A starter in plain words. */
+export function starterText(starter: Starter): string {
+  return t(TEXTS[starter]);
 }

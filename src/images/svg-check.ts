@@ -3,15 +3,21 @@
  * copies (image, use, href, style sheets, fonts), is slow to draw (filter, pattern, marker, stroke-dasharray) or changes
  * after the check (animate, set).
  */
-const TEXTS = words('title desc text tspan');
-const ELEMENTS = words(
-  'svg g defs title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask',
+const TEXTS = new Set('title desc text tspan'.split(' '));
+const ELEMENTS = new Set(
+  'svg g defs title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask'.split(
+    ' ',
+  ),
 );
-const PROPERTIES = words(
-  'fill stroke clip-path mask color stop-color opacity fill-opacity stroke-opacity stop-opacity stroke-width stroke-miterlimit font-size letter-spacing word-spacing font-family font-weight fill-rule clip-rule stroke-linecap stroke-linejoin font-style text-anchor text-rendering shape-rendering dominant-baseline alignment-baseline direction unicode-bidi visibility display',
+const PROPERTIES = new Set(
+  'fill stroke clip-path mask color stop-color opacity fill-opacity stroke-opacity stop-opacity stroke-width stroke-miterlimit font-size letter-spacing word-spacing font-family font-weight fill-rule clip-rule stroke-linecap stroke-linejoin font-style text-anchor text-rendering shape-rendering dominant-baseline alignment-baseline direction unicode-bidi visibility display'.split(
+    ' ',
+  ),
 );
-const ATTRIBUTES = words(
-  'version id role focusable aria-hidden aria-label aria-labelledby lang xml:lang xml:space viewBox preserveAspectRatio d points transform gradientTransform offset textLength x y dx dy width height rx ry r cx cy fx fy x1 y1 x2 y2 gradientUnits clipPathUnits maskUnits maskContentUnits spreadMethod lengthAdjust',
+const ATTRIBUTES = new Set(
+  'version id role focusable aria-hidden aria-label aria-labelledby lang xml:lang xml:space viewBox preserveAspectRatio d points transform gradientTransform offset textLength x y dx dy width height rx ry r cx cy fx fy x1 y1 x2 y2 gradientUnits clipPathUnits maskUnits maskContentUnits spreadMethod lengthAdjust'.split(
+    ' ',
+  ),
 );
 /** The kind of element that a property may refer to. */
 const TARGETS: Readonly<Record<string, RegExp>> = {
@@ -20,7 +26,7 @@ const TARGETS: Readonly<Record<string, RegExp>> = {
   'clip-path': /^clipPath$/,
   mask: /^mask$/,
 };
-const FUNCTIONS = words('rgb rgba hsl hsla translate scale rotate skewx skewy matrix');
+const FUNCTIONS = new Set('rgb rgba hsl hsla translate scale rotate skewx skewy matrix'.split(' '));
 
 const SVG = 'http://www.w3.org/2000/svg';
 const NAMESPACES: Readonly<Record<string, string>> = {
@@ -172,8 +178,4 @@ function hasSize(root: Element): boolean {
     const side = /^(\d+\.?\d*|\.\d+)(px)?$/.exec(given)?.[1];
     return Number(side) > 0 && Number(side) <= MAX_SIDE;
   });
-}
-
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '));
 }

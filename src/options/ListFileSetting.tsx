@@ -11,7 +11,7 @@ import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { type LoadedFile, loadListFile } from '../snapshot/load-list-file.ts';
 import { readStars } from '../stars/stars.ts';
 import { FileButton } from '../ui/files/FileButton.tsx';
-import { failureText } from '../ui/texts/failure-text.ts';
+import { failureText } from '../ui/texts/FailureSentence.tsx';
 
 /** A list of 10,000 services is 2 MB of JSON. A file that is many times larger is no list, and is not read. */
 const MAX_FILE_BYTES = 32_000_000;

@@ -4,10 +4,9 @@ import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import type { Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
-import { ListStatus } from '../ui/ListStatus.tsx';
-import { RestartNote } from '../ui/page/RestartNote.tsx';
-import { useSettingChange } from '../ui/page/use-setting-change.ts';
+import { ListStatus, RestartNote } from '../ui/ListStatus.tsx';
 import { useList } from '../ui/use-list.ts';
+import { useSettingChange } from '../ui/use-settings.ts';
 import { LockedNote, lockedId, useIsLocked } from './fields/Setting.tsx';
 import { ListFileSetting } from './ListFileSetting.tsx';
 

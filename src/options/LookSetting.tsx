@@ -1,7 +1,7 @@
 import { t } from '../i18n/t.ts';
 import { LANGUAGE_CHOICES, POINT_LANGUAGE_CHOICES, THEMES } from '../settings/setting-values.ts';
 import type { Settings } from '../settings/settings.ts';
-import { useSettingChange } from '../ui/page/use-setting-change.ts';
+import { useSettingChange } from '../ui/use-settings.ts';
 import { languageText, pointLanguageText, themeText } from './fields/choice-text.ts';
 import { describedBy, Setting, useIsLocked } from './fields/Setting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';

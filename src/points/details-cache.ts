@@ -1,7 +1,57 @@
 import * as v from 'valibot';
+import type { Site } from '../catalog/site/site.ts';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
 import type { ServiceDetails } from '../directory/schema.ts';
-import { cacheKey, readCache, writeCache } from './session-cache.ts';
+import browser from '../platform/browser.ts';
+import { StorageError } from '../platform/errors/storage-error.ts';
+import { sessionArea } from '../platform/extension-storage.ts';
+import { inPrivateWindow } from '../platform/private-window.ts';
+import type { Settings } from '../settings/settings.ts';
+import { pointLanguage } from './point-language.ts';
+
+/*
+ * Answers of the directory in `storage.session`: in memory, until the browser closes, and none from private windows.
+ * If the storage fails or is full (10 MB), the answer is requested again the next time.
+ */
+
+const KINDS = ['details', 'badge', 'quotes'] as const;
+
+/** A key of the cache. It contains the version of the extension, so an update does not read what another version wrote. */
+export function cacheKey(kind: (typeof KINDS)[number], ...parts: readonly (string | number)[]): string {
+  return [kind, browser.runtime.getManifest().version, ...parts].join(' ');
+}
+
+/** The cached values by their keys, not yet validated; null if the storage fails. */
+export async function readCache(keys: readonly string[]): Promise<Record<string, unknown> | null> {
+  try {
+    return await sessionArea.get([...keys]);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return null;
+  }
+}
+
+/**
+ * Caches a value. If the cache is full, everything cached is deleted first.
+ *
+ * @returns whether the value is now in the cache
+ */
+export async function writeCache(key: string, value: unknown): Promise<boolean> {
+  if (await inPrivateWindow()) return false;
+  try {
+    await sessionArea.set({ [key]: value }).catch(async (error) => {
+      if (!(error instanceof StorageError)) throw error;
+      const keys = Object.keys(await sessionArea.get(null));
+      await sessionArea.remove(keys.filter((name) => KINDS.some((kind) => name.startsWith(`${kind} `))));
+      await sessionArea.set({ [key]: value });
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return false;
+  }
+}
 
 /** Details with the time of their request: milliseconds since 1970. */
 export interface CachedDetails {
@@ -10,7 +60,7 @@ export interface CachedDetails {
 }
 
 /** The fields need no check: only this version of the extension can have written the details. */
-export const cachedDetailsSchema = v.object({
+const cachedDetailsSchema = v.object({
   at: v.number(),
   details: v.custom<ServiceDetails>((value) => typeof value === 'object' && value !== null),
 });
@@ -31,8 +81,8 @@ export async function loadCachedDetails(
   ids: readonly number[],
   language: PointLanguage | null,
 ): Promise<void> {
-  const keys = ids.map((id) => keyOf(directory, id, language));
-  const badgeKeys = ids.map((id) => badgeKeyOf(directory, id, language));
+  const keys = ids.map((id) => keyOf('details', directory, id, language));
+  const badgeKeys = ids.map((id) => keyOf('badge', directory, id, language));
   const stored = await readCache([...keys, ...badgeKeys]);
   if (!stored) return;
   for (const key of badgeKeys) {
@@ -52,7 +102,7 @@ export function cachedDetails(
   id: number,
   language: PointLanguage | null,
 ): CachedDetails | null {
-  return loaded.get(keyOf(directory, id, language)) ?? null;
+  return loaded.get(keyOf('details', directory, id, language)) ?? null;
 }
 
 /** Gives this page details that another page of the extension requested. */
@@ -61,7 +111,7 @@ export function setCachedDetails(
   language: PointLanguage | null,
   cached: CachedDetails,
 ): void {
-  loaded.set(keyOf(directory, cached.details.id, language), cached);
+  loaded.set(keyOf('details', directory, cached.details.id, language), cached);
 }
 
 /** Adds details to this page and to the session cache. */
@@ -71,7 +121,7 @@ export async function storeDetails(
   cached: CachedDetails,
 ): Promise<void> {
   setCachedDetails(directory, language, cached);
-  const key = keyOf(directory, cached.details.id, language);
+  const key = keyOf('details', directory, cached.details.id, language);
   notStored.add(key);
   if (await writeCache(key, cached)) notStored.delete(key);
 }
@@ -82,7 +132,7 @@ export function cachedBadge(
   id: number,
   language: PointLanguage | null,
 ): CachedBadge | null {
-  return loadedBadges.get(badgeKeyOf(directory, id, language)) ?? null;
+  return loadedBadges.get(keyOf('badge', directory, id, language)) ?? null;
 }
 
 /** Adds a badge to this page and to the session cache. */
@@ -92,15 +142,33 @@ export async function storeBadge(
   language: PointLanguage | null,
   badge: CachedBadge,
 ): Promise<void> {
-  const key = badgeKeyOf(directory, id, language);
+  const key = keyOf('badge', directory, id, language);
   loadedBadges.set(key, badge);
   await writeCache(key, badge);
 }
 
-function badgeKeyOf(directory: string, id: number, language: PointLanguage | null): string {
-  return cacheKey('badge', directory, id, language ?? 'en');
+function keyOf(
+  kind: 'details' | 'badge',
+  directory: string,
+  id: number,
+  language: PointLanguage | null,
+): string {
+  return cacheKey(kind, directory, id, language ?? 'en');
 }
 
-function keyOf(directory: string, id: number, language: PointLanguage | null): string {
-  return cacheKey('details', directory, id, language ?? 'en');
+/** The services that the popup can show for a site. */
+export function servicesOf(site: Site): readonly ServiceSummary[] {
+  return 'service' in site ? [site.service, ...site.others] : [];
+}
+
+/**
+ * Reads the details of this session before the first paint: points that appear later could move a button away from under
+ * the pointer. One read for all services. Sends nothing.
+ */
+export async function readSessionDetails(
+  { directory, pointLanguage: choice }: Settings,
+  services: readonly (ServiceSummary | null)[],
+): Promise<void> {
+  const ids = services.flatMap((service) => (service ? [service.id] : []));
+  if (ids.length > 0) await loadCachedDetails(directory, ids, pointLanguage(choice));
 }

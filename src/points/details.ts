@@ -4,8 +4,14 @@ import { DirectoryError, type RequestFailure } from '../directory/directory-erro
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
 import { checkedPicture } from '../images/picture-check.ts';
 import { startInBackground } from '../platform/background-work.ts';
-import { type CachedDetails, storeBadge, storeDetails } from './details-cache.ts';
-import { cacheKey, readCache, writeCache } from './session-cache.ts';
+import {
+  type CachedDetails,
+  cacheKey,
+  readCache,
+  storeBadge,
+  storeDetails,
+  writeCache,
+} from './details-cache.ts';
 
 /** Failures that another request for the same badge would not change. */
 const NO_BADGE: readonly RequestFailure['kind'][] = ['not-found', 'invalid-request', 'too-large'];

@@ -1,7 +1,7 @@
 import { CLASSIFICATIONS, type Classification } from '../directory/schema/vocabulary.ts';
 import type { Case, Point, ServiceDocument } from '../directory/schema.ts';
-import { excerpt } from './excerpt.ts';
-import { plainText } from './html-text.ts';
+import type { SnapshotCase } from '../snapshot/snapshot.ts';
+import { excerpt, plainText } from './html-text.ts';
 
 /** A point as it is shown. */
 export interface ShownPoint {
@@ -87,4 +87,27 @@ export function pointsPerDocument(groups: readonly PointGroup[]): ReadonlyMap<nu
     if (document) counts.set(document.id, (counts.get(document.id) ?? 0) + 1);
   }
   return counts;
+}
+
+/** The points of a service in the snapshot. `takenAt`: the day of the snapshot, in milliseconds since 1970. */
+export interface SnapshotPoints {
+  readonly groups: readonly PointGroup[];
+  readonly takenAt: number;
+}
+
+/**
+ * The points of a service as a snapshot knows them: one for each case, without quote, document or discussion. Pure.
+ *
+ * @param cases those of the service
+ */
+export function pointsOfSnapshot(cases: readonly SnapshotCase[]): PointGroup[] {
+  const points = cases.map((known): Point => {
+    const { id, title } = known;
+    const described = { ...known, localizedTitle: null, description: '' };
+    return { id, title, status: 'approved', source: null, analysis: '', case: described, documentId: null };
+  });
+  return groupPoints(points, []).map((group) => ({
+    ...group,
+    points: group.points.map((point) => ({ ...point, isOfSnapshot: true })),
+  }));
 }

@@ -1,14 +1,17 @@
 import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import type { Absence } from '../catalog/site/absence.ts';
+import { progressOf } from '../catalog/site/progress.ts';
 import type { SyncFailure } from '../catalog/sync-failure.ts';
+import { INITIAL_STATE } from '../catalog/sync-state.ts';
 import { directoryName } from '../directory/profile.ts';
 import { formatAge, formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/background-work.ts';
 import { Button } from '../ui/Button.tsx';
+import { progressText } from '../ui/ListStatus.tsx';
 import { FailureSentence } from '../ui/texts/FailureSentence.tsx';
-import { PopupView } from './view/PopupView.tsx';
+import { Footer, PopupView } from './view/PopupView.tsx';
 import { usePopup } from './view/popup-state.ts';
 
 /** A shorter outage would read "First failed just now". */
@@ -66,4 +69,30 @@ function timesText(since: number, nextTry: number): string {
   return now - since < SHORTEST_SINCE_MS
     ? t('popupUnavailableNext', next)
     : t('popupUnavailableSince', formatAge(since, now), next);
+}
+
+/**
+ * The state while the first list is being fetched and no snapshot has the site or service.
+ *
+ * @param sentence says what has not arrived yet
+ */
+export function ListComing({ sentence }: { sentence: string }) {
+  const { list, settings } = usePopup();
+  const progress = progressOf(list?.sync ?? INITIAL_STATE, Date.now());
+  return (
+    <PopupView
+      seal={{ kind: 'coming' }}
+      title={t('popupComingTitle')}
+      note={progressText(progress) ?? t('popupComingStart', directoryName(settings.directory))}
+      footer={<Footer hidesProgress />}
+    >
+      <progress
+        class="arriving"
+        aria-label={t('popupComingTitle')}
+        value={progress.page}
+        max={progress.pages ?? 1}
+      />
+      <p class="say">{sentence}</p>
+    </PopupView>
+  );
 }

@@ -1,27 +1,35 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { type Site, serviceState } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
-import { useDealBreakerChange } from '../deal-breakers/view/use-deal-breaker-change.ts';
+import { useDealBreakerChange } from '../deal-breakers/view/use-deal-breakers.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
-import { readSessionDetails } from '../points/session-details.ts';
-import { type CurrentServices, useCurrentServices } from '../points/view/use-current-services.ts';
+import { startInBackground } from '../platform/background-work.ts';
+import { readSessionDetails } from '../points/details-cache.ts';
+import { type CurrentServices, useCurrentServices } from '../points/view/use-details.ts';
 import { onRequest } from '../requests/logged-http.ts';
-import { useSlash } from '../search/view/use-slash.ts';
-import { useStarChange } from '../stars/view/use-star-change.ts';
+import { useSlash } from '../search/view/use-search.ts';
+import { onSettingsChanged } from '../settings/settings.ts';
+import { useStarChange } from '../stars/view/use-stars.ts';
+import { latestResult } from '../ui/use-latest.ts';
 import { useProgress } from '../ui/use-list.ts';
-import { ChosenServiceView } from './ChosenServiceView.tsx';
-import { type ChosenService, chosenServiceState } from './chosen-service.ts';
-import { ListComing } from './ListComing.tsx';
-import { ListUnavailable } from './ListUnavailable.tsx';
-import { ListedService } from './service/ListedService.tsx';
+import { type ChosenService, ChosenServiceView, rereadChosenService } from './ChosenServiceView.tsx';
+import { ListComing, ListUnavailable } from './ListUnavailable.tsx';
+import { ListedService } from './service/OneService.tsx';
 import { Unlisted } from './Unlisted.tsx';
-import { type PopupSource, usePopupData } from './use-popup-data.ts';
 import { PopupView } from './view/PopupView.tsx';
-import { PopupContext } from './view/popup-state.ts';
-import { useOnOpenNotice } from './view/use-on-open-notice.ts';
+import { PopupContext, type PopupData, useOnOpenNotice } from './view/popup-state.ts';
 
-interface Props extends PopupSource {
+interface Props {
+  /** Read before the first paint. */
+  first: PopupData;
+  /** The service that the popup was opened for; null if it was opened for a tab or an address. */
+  openedFor: ChosenService | null;
+  /** Reads the data again. */
+  read: () => Promise<PopupData>;
+  /** Whether the list or the settings have changed since `first` was read. Call it once, after subscribing to later changes. */
+  missedChange: () => boolean;
   /** Where the address of the popup is from: `link` or `selection` on the tab's page. Null if it is the tab's own. */
   from: string | null;
 }
@@ -29,7 +37,7 @@ interface Props extends PopupSource {
 /** The whole popup: the site of the tab or the chosen service. */
 export function Popup({ from, ...source }: Props) {
   const { data, chosen, setChosen } = usePopupData(source);
-  const { site, settings, address, changes, starredChanges } = data;
+  const { site, settings } = data;
   const { notice, asksOnOpen } = useOnOpenNotice(data);
   const list = useProgress(data.list, settings.directory);
   const services = useCurrentServices(settings, list);
@@ -53,18 +61,13 @@ export function Popup({ from, ...source }: Props) {
   return (
     <PopupContext.Provider
       value={{
-        settings,
+        ...data,
         list,
-        address,
         services,
         asksOnOpen,
         notice,
         stars,
         dealBreakers,
-        snapshotCases: data.snapshotCases,
-        titles: data.titles,
-        changes,
-        starredChanges,
         sent,
         search,
       }}
@@ -87,9 +90,9 @@ export function Popup({ from, ...source }: Props) {
 
 /** The state of what is shown, with the grades of the newest sources. */
 function stateOf(chosen: ChosenService | null, site: Site, { current }: CurrentServices): Site['state'] {
-  if (chosen)
-    return chosenServiceState(chosen.service ? { ...chosen, service: current(chosen.service) } : chosen);
-  return 'service' in site ? serviceState(current(site.service)) : site.state;
+  if (chosen && !chosen.service) return chosen.absence.state;
+  const service = chosen?.service ?? ('service' in site ? site.service : null);
+  return service ? serviceState(current(service)) : site.state;
 }
 
 function SiteView({ site }: { site: Site }) {
@@ -141,4 +144,32 @@ function NotAWebsite({ isHidden }: { isHidden: boolean }) {
       <p class="say">{t(isHidden ? 'popupHidden' : 'popupNotAWebsite')}</p>
     </PopupView>
   );
+}
+
+/** The popup's data, read again when the list or the settings change, and the service that the reader has chosen. */
+export function usePopupData({ first, openedFor, read, missedChange }: Omit<Props, 'from'>) {
+  const [data, setData] = useState(first);
+  const [chosen, setChosen] = useState(openedFor);
+  const latestChosen = useRef(chosen);
+  latestChosen.current = chosen;
+  useEffect(() => {
+    const readAll = async () => {
+      const data = await read();
+      const before = latestChosen.current;
+      return { data, before, after: before && (await rereadChosenService(before, data.settings)) };
+    };
+    const latest = latestResult(readAll, ({ data, before, after }) => {
+      setData(data);
+      // The reader may have chosen another service in the meantime.
+      setChosen((current) => (current === before ? after : current));
+    });
+    const refresh = () => startInBackground('read what the popup shows', latest.refresh());
+    const stops = [catalogMessages.listChanged.listen(refresh), onSettingsChanged(refresh)];
+    if (missedChange() || first.isOpening) refresh();
+    return () => {
+      for (const stop of stops) stop();
+      latest.stop();
+    };
+  }, []);
+  return { data, chosen, setChosen };
 }

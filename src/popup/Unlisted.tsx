@@ -7,8 +7,7 @@ import { startInBackground } from '../platform/background-work.ts';
 import { hasSuffixes, registrableDomain, suffixesReady } from '../platform/public-suffix.ts';
 import { DirectorySearchButton } from '../search/view/DirectorySearchButton.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
-import { Footer } from './view/Footer.tsx';
-import { PopupView } from './view/PopupView.tsx';
+import { Footer, PopupView } from './view/PopupView.tsx';
 import { usePopup } from './view/popup-state.ts';
 
 /**

@@ -5,13 +5,14 @@ import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors/report-error.ts';
 import { pageParameters } from '../platform/page-address.ts';
 import { takeOwnClick } from '../platform/pages/own-click.ts';
-import { readSessionDetails, servicesOf } from '../points/session-details.ts';
+import { readSessionDetails, servicesOf } from '../points/details-cache.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { mount, openPage, preparePage, startPage } from '../ui/page/open-page.tsx';
 import { Seal } from '../ui/Seal.tsx';
-import { type ChosenService, readChosenService } from './chosen-service.ts';
+import { type ChosenService, readChosenService } from './ChosenServiceView.tsx';
 import { Popup } from './Popup.tsx';
-import { FIRST_READ_LIMIT_MS, type PopupData, readPopupData } from './popup-data.ts';
+import { FIRST_READ_LIMIT_MS, readPopupData } from './popup-data.ts';
+import type { PopupData } from './view/popup-state.ts';
 
 /*
  * The parameters of the page's address:
@@ -80,14 +81,10 @@ async function activeTabAddress(): Promise<string | undefined> {
   return tab?.url;
 }
 
+/** The page after the end of the browser session in which it was opened: its address no longer stands for anything. */
 async function showExpiredPage(): Promise<void> {
   document.body.dataset.state = 'not-a-website';
-  await openPage('popupTitle', () => <ExpiredPage />);
-}
-
-/** The page after the end of the browser session in which it was opened: its address no longer stands for anything. */
-function ExpiredPage() {
-  return (
+  await openPage('popupTitle', () => (
     <>
       <header class="site">
         <Seal look={{ kind: 'no-website' }} />
@@ -97,5 +94,5 @@ function ExpiredPage() {
         {t('popupExpired')}
       </p>
     </>
-  );
+  ));
 }

@@ -1,57 +1,40 @@
 import { forgetListInUse, type ListInUse, listInUse, storedChanges } from '../catalog/list-in-use.ts';
-import type { ListRecord } from '../catalog/list-record.ts';
 import { startOpeningCatalog } from '../catalog/open-catalog.ts';
 import { shownChanges, shownSite } from '../catalog/site/shown-site.ts';
-import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
+import { siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import type { ChangeLog } from '../changes/log/change-log.ts';
 import { readSeen, unseenChanges } from '../changes/seen-changes.ts';
-import { readAllDealBreakersInForce } from '../deal-breakers/deal-breakers-in-force.ts';
-import type { ChosenCase } from '../deal-breakers/my-deal-breakers.ts';
+import { readAllDealBreakersInForce } from '../deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { reported } from '../platform/errors/report-error.ts';
 import { ifStorageFailed, isStorageError } from '../platform/errors/storage-error.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { type CaseTitles, loadCaseTitles } from '../points/case-titles/case-titles.ts';
-import { isToldOfRequests, mayAskOnOpen } from '../points/may-ask-on-open.ts';
-import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
-import { withPackagedGrades } from '../snapshot/packaged-list.ts';
-import { readSnapshotCases, type SnapshotCases } from '../snapshot/snapshot-cases.ts';
+import { loadCaseTitles } from '../points/case-titles/case-titles.ts';
+import { isToldOfRequests, mayAskOnOpen } from '../points/view/use-details.ts';
+import { defaultSettings, readSettings } from '../settings/settings.ts';
+import { withPackagedGrades } from '../snapshot/prepare-snapshot.ts';
+import { readSnapshotCases } from '../snapshot/snapshot-cases.ts';
 import { type StarsByDirectory, starStore } from '../stars/stars.ts';
-
-/** What the popup shows before any request. */
-export interface PopupData {
-  readonly site: Site;
-  /** Null if our database did not open. */
-  readonly list: ListRecord | null;
-  readonly settings: Settings;
-  /** What changed in the list over the last 90 days, as this person sees grades. */
-  readonly changes: ChangeLog;
-  /** The ids of the starred services. */
-  readonly stars: ReadonlySet<number>;
-  /** The cases that this person does not accept. */
-  readonly dealBreakers: readonly ChosenCase[];
-  /** The cases in the snapshot; null without one. */
-  readonly snapshotCases: SnapshotCases | null;
-  /** Our short titles of cases; null if there are none for this directory. */
-  readonly titles: CaseTitles | null;
-  /** How many starred services changed since the changes were marked as seen; always 0 in a private window. */
-  readonly starredChanges: number;
-  /** Undefined if the browser does not reveal it. */
-  readonly address: string | undefined;
-  /** Whether the popup asks for the points of a service as soon as it opens. */
-  readonly asksOnOpen: boolean;
-  /** Whether it would, but must say so first because neither the welcome page nor the popup has. */
-  readonly needsNotice: boolean;
-  /** Whether the database is still opening, so that a second read makes sense. */
-  readonly isOpening: boolean;
-}
+import type { PopupData } from './view/popup-state.ts';
 
 /** An open database answers in 30 ms. A broken one may take 10 s, and the first paint must not wait so long. */
 export const FIRST_READ_LIMIT_MS = 1_000;
 
-const NO_STARS: ReadonlySet<number> = new Set();
-const NO_STARS_AT_ALL: StarsByDirectory = new Map();
+const NO_STARS: StarsByDirectory = new Map();
+/** What is known as long as nothing has been read. */
+const NOTHING: Omit<PopupData, 'site' | 'settings' | 'address'> = {
+  list: null,
+  changes: [],
+  stars: new Set(),
+  dealBreakers: [],
+  snapshotCases: null,
+  titles: null,
+  starredChanges: 0,
+  asksOnOpen: false,
+  needsNotice: false,
+  isOpening: false,
+};
 
 /**
  * Reads what the stored list says about an address. Sends nothing and never throws: if the database, the settings or the
@@ -69,25 +52,16 @@ export async function readPopupData(
   // Nearly everybody uses this directory. The files are in the package, so a needless read costs little.
   void loadCaseTitles(DEFAULT_DIRECTORY);
   void readSnapshotCases(DEFAULT_DIRECTORY);
-  const stars = starStore.readAll().catch(reported('read the stars', NO_STARS_AT_ALL));
+  const stars = starStore.readAll().catch(reported('read the stars', NO_STARS));
   const dealBreakers = readAllDealBreakersInForce().catch(reported('read the deal-breakers', () => []));
   const isPrivate = inPrivateWindow();
-  const [address, settings] = await Promise.all([
+  const [address, stored] = await Promise.all([
     readAddress().catch(reported('read the address of the tab', undefined)),
     readSettings().catch(ifStorageFailed(null)),
   ]);
-  if (!settings) {
-    return {
-      ...withoutStore(address, false),
-      settings: defaultSettings(),
-      asksOnOpen: false,
-      needsNotice: false,
-      stars: NO_STARS,
-      dealBreakers: [],
-      snapshotCases: null,
-      titles: null,
-    };
-  }
+  const settings = stored ?? defaultSettings();
+  const nothing = { ...NOTHING, settings, address };
+  if (!stored) return { ...nothing, site: siteWithoutDatabase(address, false) };
   const { directory } = settings;
   // In parallel with reading the list.
   const rest = Promise.all([
@@ -113,24 +87,23 @@ export async function readPopupData(
   const [mayAsk, starred, dealBreakersAt, snapshotCases, titles, seen, isInPrivate] = await rest;
   const isTold = isToldOfRequests(settings);
   const shared = {
-    settings,
+    ...nothing,
     asksOnOpen: mayAsk && isTold,
     needsNotice: mayAsk && !isTold,
     stars: starred.stars,
     dealBreakers: dealBreakersAt(directory),
     snapshotCases,
     titles,
+    isOpening,
   };
-  if (!inUse) return { ...withoutStore(address, isOpening), ...shared };
+  if (!inUse) return { ...shared, site: siteWithoutDatabase(address, isOpening) };
   const unseen = shownChanges(unseenChanges(starred.log, seen), settings);
   return {
+    ...shared,
     site: shownSite(siteOf(address, inUse), settings),
     list: inUse.list,
-    address,
     changes: shownChanges(inUse.changes, settings),
-    ...shared,
     starredChanges: isInPrivate ? 0 : countServices(unseen, starred.stars),
-    isOpening: false,
   };
 }
 
@@ -148,21 +121,9 @@ async function withLog(
   return { stars, log: log ?? [] };
 }
 
-/** The number of starred services among changes. */
 function countServices(changes: ChangeLog, stars: ReadonlySet<number>): number {
   const ids = changes.flatMap((change) => (change.kind === 'many' ? [] : [change.service]));
   return new Set(ids.filter((id) => stars.has(id))).size;
-}
-
-function withoutStore(
-  address: string | undefined,
-  isOpening: boolean,
-): Omit<
-  PopupData,
-  'settings' | 'asksOnOpen' | 'needsNotice' | 'stars' | 'dealBreakers' | 'snapshotCases' | 'titles'
-> {
-  const site = siteWithoutDatabase(address, isOpening);
-  return { site, list: null, address, isOpening, changes: [], starredChanges: 0 };
 }
 
 /** The result of a promise, or null if it takes longer than the limit. */

@@ -3,7 +3,6 @@ import { foldWords } from '../i18n/fold-words.ts';
 
 /** What was typed or pasted. */
 export type Query =
-  /** Nothing typed yet. */
   | { readonly kind: 'empty' }
   /** No letter or digit that a name could have: only punctuation, or invisible or broken characters. */
   | { readonly kind: 'unsearchable' }

@@ -33,7 +33,7 @@ function aboutList(list: ListRecord | null, found: SearchResult | null): string 
  *
  * @param isSearched whether a part of the list, or a snapshot, was searched
  */
-export function incompleteListText({ lastFailure, failingSince }: SyncState, isSearched: boolean): string {
+function incompleteListText({ lastFailure, failingSince }: SyncState, isSearched: boolean): string {
   const failure = failingSince === null ? null : lastFailure;
   if (failure?.kind === 'switched-off') return t('failureSwitchedOff');
   if (isSearched) return t(failure ? 'searchListPartly' : 'searchListComing');

@@ -1,8 +1,8 @@
 import { CLASSIFICATIONS, type Classification } from '../directory/schema/vocabulary.ts';
 import type { PointGroup } from '../points/point-groups.ts';
-import { ClassMark } from '../points/view/ClassMark.tsx';
-import { CountText } from '../points/view/CountText.tsx';
+import { CountText } from '../points/view/ClassFilter.tsx';
 import type { SnapshotCase } from '../snapshot/snapshot.ts';
+import { ClassMark } from '../ui/Seal.tsx';
 
 /** How many points of each class reviewers published. */
 export type ClassCount = readonly { readonly classification: Classification; readonly count: number }[];

@@ -4,8 +4,8 @@ import type { Classification } from '../directory/schema/vocabulary.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { CLASS_HEADINGS } from '../points/class-headings.ts';
-import { ClassMark } from '../points/view/ClassMark.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ClassMark } from '../ui/Seal.tsx';
 
 interface Props {
   classification: Classification;

@@ -1,10 +1,9 @@
 import { GRADES } from '../directory/schema/vocabulary.ts';
 import { toneOf } from '../graphics/palette.ts';
 import { serviceLook } from '../graphics/seal-drawing.ts';
-import { gradeLabel } from '../i18n/grade-verdict.ts';
+import { gradeLabel, type Rated, shortVerdict } from '../i18n/grade-verdict.ts';
 import { t } from '../i18n/t.ts';
 import { Seal } from '../ui/Seal.tsx';
-import { type Rated, shortVerdict } from '../ui/texts/short-verdict.ts';
 
 /** All grades from A to E with the one of the service raised, and what it means. */
 export function GradeScale({ service }: { service: Rated }) {

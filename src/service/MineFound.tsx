@@ -1,12 +1,10 @@
 import type { CurrentService } from '../catalog/site/current-service.ts';
-import type { FoundCase } from '../deal-breakers/checked-deal-breaker.ts';
-import { countDealBreakers } from '../deal-breakers/count-deal-breakers.ts';
-import { dealBreakersOf } from '../deal-breakers/deal-breakers-of.ts';
+import { countDealBreakers, dealBreakersOf, type FoundCase } from '../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersCount } from '../deal-breakers/view/DealBreakersCount.tsx';
-import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breaker-change.ts';
+import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
-import { useCaseTitles } from '../points/case-titles/use-case-titles.ts';
+import { useCaseTitles } from '../points/case-titles/case-titles.ts';
 import { DealBreakerName } from '../points/view/DealBreakerName.tsx';
 
 interface Props {

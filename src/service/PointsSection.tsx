@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { CurrentService } from '../catalog/site/current-service.ts';
-import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breaker-change.ts';
+import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { canTryAgain } from '../directory/directory-error.ts';
 import { directoryName } from '../directory/profile.ts';
 import { CLASSIFICATIONS } from '../directory/schema/vocabulary.ts';
@@ -8,7 +8,7 @@ import { formatAge, formatDate } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { caseTitle } from '../points/case-title.ts';
 import { CaseTitle } from '../points/case-titles/CaseTitle.tsx';
-import { useCaseTitles } from '../points/case-titles/use-case-titles.ts';
+import { useCaseTitles } from '../points/case-titles/case-titles.ts';
 import type { PointGroup } from '../points/point-groups.ts';
 import { PointItem } from '../points/view/PointItem.tsx';
 import type { Details } from '../points/view/use-details.ts';
@@ -17,8 +17,7 @@ import type { SnapshotCase } from '../snapshot/snapshot.ts';
 import { Button } from '../ui/Button.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { RetryCountdown } from '../ui/RetryCountdown.tsx';
-import { FailureSentence } from '../ui/texts/FailureSentence.tsx';
-import { failureText } from '../ui/texts/failure-text.ts';
+import { FailureSentence, failureText } from '../ui/texts/FailureSentence.tsx';
 import { ClassGroup } from './ClassGroup.tsx';
 import '../points/view/point-list.css';
 

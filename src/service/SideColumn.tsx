@@ -1,8 +1,8 @@
 import { ActionsSection } from '../actions/view/Actions.tsx';
 import type { CurrentService } from '../catalog/site/current-service.ts';
 import { shownChanges } from '../catalog/site/shown-site.ts';
+import { changeText } from '../changes/change-text.ts';
 import type { ChangeLog } from '../changes/log/change-log.ts';
-import { changeText } from '../changes/page/change-text.ts';
 import type { ServiceDocument } from '../directory/schema.ts';
 import { serviceLook } from '../graphics/seal-drawing.ts';
 import { formatDate } from '../i18n/format.ts';

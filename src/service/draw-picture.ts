@@ -12,11 +12,11 @@ import {
   twoLines,
 } from '../graphics/picture.ts';
 import { sealDrawing, serviceLook } from '../graphics/seal-drawing.ts';
+import { shortVerdict } from '../i18n/grade-verdict.ts';
 import { serviceName } from '../i18n/service-name.ts';
 import { t } from '../i18n/t.ts';
 import { countText } from '../points/verdict-text.ts';
 import { attributionText, TOSDR_LICENSE } from '../ui/page/Attribution.tsx';
-import { shortVerdict } from '../ui/texts/short-verdict.ts';
 import type { ClassCount } from './ClassCounts.tsx';
 
 /** What the picture of a service says. */

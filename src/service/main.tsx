@@ -4,8 +4,8 @@ import { pageParameters } from '../platform/page-address.ts';
 import { takeOwnClick } from '../platform/pages/own-click.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { loadCachedDetails } from '../points/details-cache.ts';
-import { isToldOfRequests, mayAskOnOpen } from '../points/may-ask-on-open.ts';
 import { pointLanguage } from '../points/point-language.ts';
+import { isToldOfRequests, mayAskOnOpen } from '../points/view/use-details.ts';
 import { openPage } from '../ui/page/open-page.tsx';
 import { ServicePage } from './ServicePage.tsx';
 

@@ -6,7 +6,7 @@ import type { ListRecord } from '../catalog/list-record.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import type { Change } from '../changes/log/change.ts';
 import type { ChangeLog } from '../changes/log/change-log.ts';
-import { readDealBreakersInForce } from '../deal-breakers/deal-breakers-in-force.ts';
+import { readDealBreakersInForce } from '../deal-breakers/my-deal-breakers.ts';
 import { reported } from '../platform/errors/report-error.ts';
 import { ifStorageFailed } from '../platform/errors/storage-error.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';

@@ -9,9 +9,8 @@ import { ListCounter, reasonToReject } from '../catalog/sync/acceptance.ts';
 import { changesSince } from '../catalog/sync/changes-since.ts';
 import type { SyncFailure } from '../catalog/sync-failure.ts';
 import { nextTurn } from '../platform/background-work.ts';
-import { installSnapshot } from './install-snapshot.ts';
 import { type ListFile, ListFileError, type ListFileProblem, parseListFile } from './list-file.ts';
-import { indexSnapshot } from './prepare-snapshot.ts';
+import { indexSnapshot, installSnapshot } from './prepare-snapshot.ts';
 
 /** What became of a file. */
 export type LoadedFile =
@@ -35,16 +34,11 @@ export async function loadListFile(
   isPublicSuffix: IsPublicSuffix,
   starred: ReadonlySet<number>,
 ): Promise<LoadedFile> {
-  let file: ListFile;
   try {
-    file = await parseListFile(text);
-  } catch (error) {
-    if (error instanceof ListFileError) return { ok: false, why: { kind: error.problem } };
-    throw error;
-  }
-  try {
+    const file = await parseListFile(text);
     return await load(database, directory, file, version, isPublicSuffix, starred);
   } catch (error) {
+    if (error instanceof ListFileError) return { ok: false, why: { kind: error.problem } };
     if (error instanceof ListTooLargeError) return { ok: false, why: { kind: 'too-many' } };
     throw error;
   }

@@ -1,10 +1,16 @@
 import type { IsPublicSuffix } from '#site-matcher';
 import { type PackedBlock, packBlock } from '../catalog/block.ts';
 import type { CatalogDatabase } from '../catalog/catalog-database.ts';
-import { buildListIndex, type ListIndex } from '../catalog/list-index.ts';
-import type { InstalledSnapshot } from '../catalog/list-record.ts';
+import { putSnapshot } from '../catalog/generations.ts';
+import { type ListInUse, shareList } from '../catalog/list-in-use.ts';
+import { buildListIndex, type ListIndex, openListIndex } from '../catalog/list-index.ts';
+import type { InstalledSnapshot, ListRecord } from '../catalog/list-record.ts';
 import { keepSnapshot, readList } from '../catalog/list-store.ts';
+import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { nextTurn } from '../platform/background-work.ts';
+import browser from '../platform/browser.ts';
+import { reported } from '../platform/errors/report-error.ts';
+import { HAS_SNAPSHOT, packagedSnapshot } from './packaged-snapshot.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -12,7 +18,7 @@ import type { Snapshot } from './snapshot.ts';
 const MAX_AHEAD_MS = 24 * 3_600_000;
 
 /** The snapshot in the package of this version of the extension. */
-export interface PackagedSnapshot {
+interface PackagedSnapshot {
   /** Version of the extension. */
   readonly version: string;
   /** Reads the file. */
@@ -20,7 +26,7 @@ export interface PackagedSnapshot {
 }
 
 /** A snapshot that only has to be stored. */
-export interface PreparedSnapshot {
+interface PreparedSnapshot {
   readonly record: InstalledSnapshot;
   readonly index: ListIndex;
   /** Its services. */
@@ -69,4 +75,46 @@ export async function indexSnapshot(
   const index = await buildListIndex(services, isPublicSuffix, nextTurn);
   const block = packBlock({ services, rejected: 0 });
   return { record: { takenAt, services: services.length, version }, index, block };
+}
+
+/**
+ * Makes a snapshot the list in use, if no list has been downloaded. It is installed as a whole or not at all: everything is
+ * stored in one transaction.
+ *
+ * @returns the list in use; null if another list stays in use
+ * @throws DOMException as IndexedDB does
+ */
+export async function installSnapshot(
+  database: CatalogDatabase,
+  directory: string,
+  { record, index, block }: PreparedSnapshot,
+): Promise<ListInUse | null> {
+  const list = await putSnapshot(database, directory, record, index, block);
+  return list && { list, index: openListIndex(index), changes: [] };
+}
+
+/**
+ * The snapshot of the package as a list, for a page that opens before the worker has installed it. Reads a file of the
+ * package, stores nothing and sends nothing.
+ *
+ * @param inUse as it is stored
+ * @returns the same list if it has grades already, if the package has none of its directory, or if they are damaged
+ */
+export async function withPackagedGrades(
+  inUse: ListInUse,
+  isPublicSuffix: IsPublicSuffix,
+): Promise<ListInUse> {
+  const { list, index } = inUse;
+  if (index || list.current || !HAS_SNAPSHOT || list.directory !== DEFAULT_DIRECTORY) return inUse;
+  return packagedList(list, isPublicSuffix).catch(reported('read the snapshot of the package', inUse));
+}
+
+async function packagedList(list: ListRecord, isPublicSuffix: IsPublicSuffix): Promise<ListInUse> {
+  const snapshot = await parseSnapshot(await packagedSnapshot());
+  const { version } = browser.runtime.getManifest();
+  const { record, index } = await indexSnapshot(snapshot, version, isPublicSuffix);
+  const inUse = { list: { ...list, snapshot: record }, index: openListIndex(index), changes: [] };
+  // The search of this page, and a service that is chosen there, need the same list.
+  shareList(list.directory, inUse);
+  return inUse;
 }

@@ -1,9 +1,21 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { recentRestart } from '../catalog/database-restart.ts';
 import { type InstalledSnapshot, isOldSnapshot, type ListRecord } from '../catalog/list-record.ts';
+import { type Progress, progressOf } from '../catalog/site/progress.ts';
+import type { SyncState } from '../catalog/sync-state.ts';
 import { directoryName } from '../directory/profile.ts';
-import { formatAge, formatInstant } from '../i18n/format.ts';
+import {
+  formatAge,
+  formatDuration,
+  formatInstant,
+  formatNumber,
+  formatPercent,
+  formatUntil,
+} from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
-import { SyncStatus } from './SyncStatus.tsx';
+import { CopyDetails } from './reports/CopyDetails.tsx';
+import { failureText } from './texts/FailureSentence.tsx';
+import { useLatest } from './use-latest.ts';
 
 /** The size and the age of a list, and the status of its sync. `list` as `useList` gives it. */
 export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
@@ -63,4 +75,76 @@ function Opening() {
     return () => clearTimeout(timer);
   }, []);
   return isLate && <p class="problem">{t('failureStorageOpening')}</p>;
+}
+
+/** A shorter pause is over before it has been read. */
+const SHORTEST_PAUSE_MS = 60_000;
+
+interface Props {
+  sync: SyncState;
+  hasList: boolean;
+  /** Address of the directory. */
+  directory: string;
+}
+
+/** What the sync of a list is doing, or when it will run next. */
+export function SyncStatus({ sync, hasList, directory }: Props) {
+  const now = Date.now();
+  const { lastFailure, failingSince, notBefore, run } = sync;
+  // "Send nothing" is on: the user chose that, so it is no outage, and there is no next try.
+  if (lastFailure?.kind === 'switched-off') {
+    return (
+      <p class="problem" data-failure={lastFailure.kind}>
+        {failureText(lastFailure, directoryName(directory))} {hasList && t('optionsListKept')}
+      </p>
+    );
+  }
+  if (lastFailure && failingSince !== null) {
+    return (
+      <p class="problem" data-failure={lastFailure.kind}>
+        {t('optionsLastError', failureText(lastFailure, directoryName(directory)))}{' '}
+        {hasList && t('optionsListKept')} {t('optionsNextTry', formatUntil(notBefore, now))}{' '}
+        {lastFailure.kind === 'internal' && <CopyDetails details={lastFailure.details} />}
+      </p>
+    );
+  }
+  if (!run) return notBefore > now && <p class="soft">{t('optionsNext', formatUntil(notBefore, now))}</p>;
+  const progress = progressOf(sync, now);
+  return (
+    <>
+      {/* Screen readers announce pauses and the end, but not every page of the list. */}
+      <div aria-live="off">
+        <p class="soft" data-progress={progress.percent}>
+          {progressText(progress) ?? t('optionsProgressStart')}
+        </p>
+        <progress aria-label={t('optionsList')} value={progress.page} max={progress.pages ?? 1} />
+      </div>
+      {lastFailure && notBefore - now >= SHORTEST_PAUSE_MS && (
+        <p class="soft" data-pause>
+          {t('optionsPause', formatUntil(notBefore, now))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The progress of a download: `12 of 107 pages, 11%, about 4 minutes left`. Null before the first page. */
+export function progressText({ page, pages, percent, remainingMs }: Progress): string | null {
+  if (pages === null) return null;
+  const progress = t('progressPages', formatNumber(page), formatNumber(pages), formatPercent(percent));
+  return remainingMs === null || page === pages
+    ? progress
+    : t('progressLeft', progress, formatDuration(remainingMs));
+}
+
+/** Says for 30 days that list, changes and log started over, and what was kept. Nothing if they did not. */
+export function RestartNote() {
+  const read = useCallback(() => recentRestart(Date.now()), []);
+  const { value: at } = useLatest(read);
+  if (at === undefined || at === null) return null;
+  return (
+    <p class="soft" data-restart={at}>
+      {t('databaseRestart', formatInstant(at))}
+    </p>
+  );
 }

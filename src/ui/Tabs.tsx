@@ -18,29 +18,24 @@ interface Props {
   children: ComponentChildren;
 }
 
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowLeft: -1,
-  Home: -Infinity,
-  End: Infinity,
-};
-
 /** Tabs with the keyboard behaviour of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one Tab stop, arrow keys between tabs. */
 export function Tabs({ label, choices, chosen, choose, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const at = choices.findIndex(({ id }) => id === chosen);
 
   const move = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
     // In a right-to-left language, the tab on the right is the previous one.
-    const isReversed = Number.isFinite(step) && document.documentElement.dir === 'rtl';
-    const wanted = at + (isReversed ? -step : step);
-    const last = choices.length - 1;
-    const target = wanted === -1 ? last : wanted === last + 1 ? 0 : Math.max(0, Math.min(last, wanted));
-    const choice = choices[target];
+    const right = document.documentElement.dir === 'rtl' ? -1 : 1;
+    const targets: Readonly<Record<string, number>> = {
+      ArrowRight: at + right,
+      ArrowLeft: at - right,
+      Home: 0,
+      End: -1,
+    };
+    const target = targets[event.key];
+    const choice = target === undefined ? undefined : choices.at(target % choices.length);
     if (!choice) return;
+    event.preventDefault();
     choose(choice.id);
     list.current?.querySelector<HTMLElement>(`[data-service="${choice.id}"]`)?.focus();
   };

@@ -10,18 +10,16 @@ import { reportError, reported } from '../platform/errors/report-error.ts';
 export type RequestState<T> =
   | { readonly state: 'not-asked' | 'asking' | 'refused'; readonly value: T | null }
   | { readonly state: 'failed'; readonly value: T | null; readonly failure: RequestFailure }
-  | Waiting<T>
+  /** The directory is busy. The same request is sent once more at `retryAt`, in milliseconds since 1970. */
+  | {
+      readonly state: 'waiting';
+      readonly value: T | null;
+      readonly failure: RequestFailure;
+      readonly retryAt: number;
+    }
   | { readonly state: 'arrived'; readonly value: T };
 
-/** The directory is busy. The same request is sent once more at `retryAt`, in milliseconds since 1970. */
-export interface Waiting<T> {
-  readonly state: 'waiting';
-  readonly value: T | null;
-  readonly failure: RequestFailure;
-  readonly retryAt: number;
-}
-
-export interface RequestToSend<T> {
+interface RequestToSend<T> {
   /** Sends the request. If it takes several, `show` publishes what has arrived so far. */
   readonly load: (signal: AbortSignal, show: (value: T) => void) => Promise<T>;
   /** Resolves to false, or rejects, if the request may not be sent. */
@@ -33,7 +31,7 @@ export interface RequestToSend<T> {
   readonly retriesOnce?: boolean;
 }
 
-export interface UsedRequest<T> {
+interface UsedRequest<T> {
   readonly request: RequestState<T>;
   /** Sends a request and aborts the one before. */
   readonly send: (request: RequestToSend<T>) => void;

@@ -6,10 +6,9 @@ import { askToSendServiceIds, maySendServiceIds } from '../platform/service-id-p
 import { lockedSettings } from '../settings/policy.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
-import { usePolicy } from '../ui/page/use-policy.ts';
-import { useSettingChange } from '../ui/page/use-setting-change.ts';
 import { whenVisible } from '../ui/page/when-visible.ts';
 import { useLatest } from '../ui/use-latest.ts';
+import { usePolicy, useSettingChange } from '../ui/use-settings.ts';
 import { onFocus } from './on-focus.ts';
 
 const EVENTS = [onFocus];

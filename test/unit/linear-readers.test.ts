@@ -6,7 +6,7 @@ import { badgeSvg } from '../../src/graphics/badge-svg.ts';
 import { cleanLabel } from '../../src/i18n/clean-label.ts';
 import { fillMessage } from '../../src/i18n/fill-message.ts';
 import { foldWords } from '../../src/i18n/fold-words.ts';
-import { excerpt } from '../../src/points/excerpt.ts';
+import { excerpt } from '../../src/points/html-text.ts';
 import { groupPoints } from '../../src/points/point-groups.ts';
 import { growthOf, MAX_GROWTH } from './points/growth.ts';
 import { pointOf } from './points/some-points.ts';

@@ -5,7 +5,7 @@ import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { readSnapshotCases, type SnapshotCases } from '../../snapshot/snapshot-cases.ts';
-import { StarProblem } from '../../stars/view/StarProblem.tsx';
+import { StarProblem } from '../../stars/view/StarButton.tsx';
 import { useStars } from '../../stars/view/use-stars.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Attribution } from '../../ui/page/Attribution.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
-import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breaker-change.ts';
+import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import type { DirectoryClient } from '../../directory/client.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
@@ -9,7 +9,7 @@ import { t } from '../../i18n/t.ts';
 import type { LetterKind } from '../../letters/letter-kinds.ts';
 import { openLetter } from '../../letters/open-letter.ts';
 import { startInBackground } from '../../platform/background-work.ts';
-import { useCaseTitles } from '../../points/case-titles/use-case-titles.ts';
+import { useCaseTitles } from '../../points/case-titles/case-titles.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
 import { PointItem } from '../../points/view/PointItem.tsx';
 import { useQuotes } from '../../points/view/use-quotes.ts';
@@ -40,7 +40,7 @@ interface Props {
 /** "What you can do" about a service: one closed line. Nothing if nothing is known. Showing it sends nothing. */
 export function Actions({ service, settings, groups, ...points }: Props) {
   const known = useKnownActions(service, settings);
-  const rights = useMemo(() => rightsIn(groups ?? []), [groups]);
+  const rights = useMemo(() => (groups ? rightsIn(groups) : []), [groups]);
   const [isOpen, setOpen] = useState(false);
   // A line that arrived with the points would push the footer away. They can be read above.
   const [hadPoints] = useState(groups !== null);

@@ -5,7 +5,6 @@ export type ChangeLog = readonly Change[];
 
 /** Changes above this number are forgotten, oldest first. */
 export const MAX_CHANGES = 2_000;
-/** Changes that are older are forgotten. */
 const KEPT_MS = 366 * 24 * 3_600_000;
 
 /**

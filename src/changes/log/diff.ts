@@ -14,7 +14,7 @@ const MANY_SHARE = 0.02;
 const MANY_AT_LEAST = 10;
 
 /** What two lists have under one id; undefined if it is not in the list. */
-export type ListedPair = readonly [before: ListedService | undefined, after: ListedService | undefined];
+type ListedPair = readonly [before: ListedService | undefined, after: ListedService | undefined];
 
 /**
  * What differs between two lists. Pure; takes linear time.

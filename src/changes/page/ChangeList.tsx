@@ -1,16 +1,27 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
+import { directoryName, pageAddress, profileInUse } from '../../directory/profile.ts';
+import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
+import { pointLanguage } from '../../points/point-language.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { StarButton } from '../../stars/view/StarButton.tsx';
+import type { Stars } from '../../stars/view/use-stars.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Change } from '../log/change.ts';
-import { ChangeEntry, type EntryContext } from './ChangeEntry.tsx';
-import { changesByDay } from './sorted-changes.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
+import { Seal } from '../../ui/Seal.tsx';
+import { changeText } from '../change-text.ts';
+import type { Change, GradeState, ServiceChange } from '../log/change.ts';
+import { isSameName } from '../log/diff.ts';
+import { changesByDay, KIND_LABELS, kindOf } from './change-kind.ts';
 
 /** Entries shown at first, and added by each press of the button. 2,000 at once take a second. */
 const STEP = 100;
 
 interface Props extends EntryContext {
-  /** In the order of the page. */
   changes: readonly Change[];
   /** Whether all are shown, for printing. */
   isWhole: boolean;
@@ -62,4 +73,81 @@ export function ChangeList({ changes, isWhole, ...context }: Props) {
 /** The same for a change each time the log is read, so that its entry keeps the focus. */
 function keyOf(change: Change): string {
   return `${change.at} ${change.kind} ${change.kind === 'many' ? '' : change.service}`;
+}
+
+interface EntryContext {
+  settings: Settings;
+  stars: Stars;
+  /** The services of the list in use; null if there is no list. */
+  summaries: SummaryTable | null;
+  /** The times of the changes that were not marked as seen. */
+  unseen: ReadonlySet<number>;
+}
+
+/** One change: the seals before and after, what changed in words, and where to read more. */
+function ChangeEntry({ change, ...context }: EntryContext & { change: Change }) {
+  const kind = kindOf(change);
+  const label = kind === 'other' || kind === 'many' ? null : t(KIND_LABELS[kind]);
+  return (
+    <li data-change={kind} tabIndex={-1}>
+      {change.kind !== 'many' && (
+        <span class="seals">
+          <Seal look={sealLook(change.kind === 'new' ? null : change.before)} />
+          <svg class="arrow" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 8h11M9 4l4 4-4 4" />
+          </svg>
+          <Seal look={sealLook(change.kind === 'gone' ? null : change.after)} />
+        </span>
+      )}
+      <div>
+        {change.kind !== 'many' && (
+          <p class="name">
+            {context.unseen.has(change.at) && (
+              <span class="unseen" title={t('changeUnseen')}>
+                <span class="visually-hidden">{t('changeUnseen')}</span>
+              </span>
+            )}
+            <NameOfService change={change} summaries={context.summaries} />
+            {label && <span class="kind">{label}</span>}
+          </p>
+        )}
+        <p>{changeText(change)}</p>
+        {change.kind !== 'many' && <DirectoryLink change={change} {...context} />}
+      </div>
+      {change.kind !== 'many' && (
+        <StarButton service={{ id: change.service, name: change.name }} stars={context.stars} />
+      )}
+    </li>
+  );
+}
+
+/** The seal of a grade state; that of an unlisted site for null. */
+function sealLook(state: GradeState | null): SealLook {
+  return state ? serviceLook(state) : { kind: 'unlisted' };
+}
+
+/** Whether the list in use has the service of a change. Its id may be that of another service now, with another name. */
+function isListed({ service, name }: ServiceChange, summaries: SummaryTable | null): boolean {
+  const listed = summaries?.get(service);
+  return listed ? isSameName(listed.name, name) : false;
+}
+
+function NameOfService({ change, summaries }: { change: ServiceChange; summaries: SummaryTable | null }) {
+  const name = <bdi>{serviceName({ id: change.service, name: change.name })}</bdi>;
+  if (!isListed(change, summaries)) return name;
+  return <ServiceLink id={change.service}>{name}</ServiceLink>;
+}
+
+function DirectoryLink({ change, settings, summaries }: EntryContext & { change: ServiceChange }) {
+  if (!isListed(change, summaries)) return null;
+  const profile = profileInUse(settings);
+  const page = pageAddress(profile, change.service, pointLanguage(settings.pointLanguage));
+  return (
+    <p class="links soft">
+      <ExternalLink href={page}>
+        {t('popupSeeAtDirectory', directoryName(profile.address))}
+        <span class="visually-hidden"> {serviceName({ id: change.service, name: change.name })}</span>
+      </ExternalLink>
+    </p>
+  );
 }

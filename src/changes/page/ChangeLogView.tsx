@@ -1,27 +1,34 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { ListInUse } from '../../catalog/list-in-use.ts';
+import type { ListRecord } from '../../catalog/list-record.ts';
 import { shownChanges } from '../../catalog/site/shown-site.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, formatUntil } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
 import { reportShownError } from '../../platform/errors/report-error.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { StarProblem } from '../../stars/view/StarProblem.tsx';
-import { starRefusalText } from '../../stars/view/star-refusal-text.ts';
-import type { Stars } from '../../stars/view/use-star-change.ts';
+import { StarProblem } from '../../stars/view/StarButton.tsx';
+import { type Stars, starRefusalText } from '../../stars/view/use-stars.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterButtons } from '../../ui/filter/FilterButtons.tsx';
+import { RestartNote } from '../../ui/ListStatus.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { Change } from '../log/change.ts';
 import type { ChangeLog } from '../log/change-log.ts';
 import { markAsSeen, unseenChanges } from '../seen-changes.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { FILTERS, type Filter, filterChanges, KIND_LABELS } from './change-kind.ts';
+import { FILTERS, type Filter, filterChanges, KIND_LABELS, sortedChanges } from './change-kind.ts';
 import { changesCsv } from './changes-csv.ts';
-import { NextList, NoChanges } from './NoChanges.tsx';
 import { StarredServices } from './StarredServices.tsx';
-import { sortedChanges } from './sorted-changes.ts';
-import type { ChangesInUse } from './use-changes.ts';
+
+/** What the page needs of the list in use. */
+export interface ChangesInUse extends ListInUse {
+  /** What changed in the list over the last year. */
+  readonly changes: ChangeLog;
+  /** The time of the newest change that was marked as seen, in milliseconds since 1970; null if none was. */
+  readonly seen: number | null;
+}
 
 interface Props {
   inUse: ChangesInUse;
@@ -149,7 +156,6 @@ function usePrint(): [print: () => void, isPrinting: boolean] {
 
 interface FilterProps {
   changes: readonly Change[];
-  /** Null if all changes are shown. */
   chosen: Filter | null;
   choose: (filter: Filter | null) => void;
 }
@@ -168,4 +174,31 @@ function ChangeFilter({ changes, chosen, choose }: FilterProps) {
     };
   });
   return <FilterButtons label={t('changesFilter')} choices={choices} chosen={chosen} choose={choose} />;
+}
+
+/** Why there are no changes, when the next list comes, and where to star services in the meantime. */
+export function NoChanges({ list, sendNothing }: { list: ListRecord; sendNothing: boolean }) {
+  return (
+    <>
+      <p>{t(list.current ? 'changesNone' : 'changesNoList')}</p>
+      <NextList list={list} sendNothing={sendNothing} />
+      <RestartNote />
+      <p>{t('changesStarOffer')}</p>
+      <p class="links">
+        <a href={browser.runtime.getURL('src/search/index.html')}>{t('changesStarSearch')}</a>
+        <a href={browser.runtime.getURL('src/accounts/index.html')}>{t('changesStarAccounts')}</a>
+      </p>
+    </>
+  );
+}
+
+/** When the next list is due, or why none is. */
+function NextList({ list, sendNothing }: { list: ListRecord; sendNothing: boolean }) {
+  return (
+    <p class="soft" data-next-list>
+      {sendNothing
+        ? t('failureSwitchedOff')
+        : t('changesNextCheck', formatUntil(list.sync.notBefore, Date.now()))}
+    </p>
+  );
 }

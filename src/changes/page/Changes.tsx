@@ -1,9 +1,38 @@
+import { useCallback } from 'preact/hooks';
+import { catalogMessages } from '../../catalog/catalog-messages.ts';
+import { forgetListInUse, listInUse, storedChanges } from '../../catalog/list-in-use.ts';
 import { t } from '../../i18n/t.ts';
+import { isStorageError } from '../../platform/errors/storage-error.ts';
+import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useStars } from '../../stars/view/use-stars.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { useSettings } from '../../ui/use-settings.ts';
-import { ChangeLogView } from './ChangeLogView.tsx';
-import { useChanges } from './use-changes.ts';
+import { onSeenChanged, readSeen } from '../seen-changes.ts';
+import { ChangeLogView, type ChangesInUse } from './ChangeLogView.tsx';
+
+const EVENTS = [catalogMessages.listChanged.listen, onSeenChanged];
+
+/** The changes in a directory's list; undefined before they are read, null if they cannot be read. */
+function useChanges(directory: string): ChangesInUse | null | undefined {
+  const read = useCallback(() => readChangesInUse(directory), [directory]);
+  return useLatest(read, EVENTS).value;
+}
+
+async function readChangesInUse(directory: string): Promise<ChangesInUse | null> {
+  try {
+    forgetListInUse();
+    const [inUse, changes, seen] = await Promise.all([
+      listInUse(directory, isPublicSuffix),
+      storedChanges(directory),
+      readSeen(directory),
+    ]);
+    return { ...inUse, changes, seen };
+  } catch (error) {
+    if (!isStorageError(error)) throw error;
+    return null;
+  }
+}
 
 /** What changed from one list to the next, over the last year. */
 export function Changes({ first }: { first: Settings }) {

@@ -4,12 +4,11 @@ import { serviceName } from '../../i18n/service-name.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
 import { StarButton } from '../../stars/view/StarButton.tsx';
-import type { Stars } from '../../stars/view/use-star-change.ts';
+import type { Stars } from '../../stars/view/use-stars.ts';
 import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 
 interface Props {
   stars: Stars;
-  /** The services of the list in use; null if there is no list. */
   summaries: SummaryTable | null;
   /** Whether these are all services of the directory, so that one that is not among them is gone. */
   isComplete: boolean;

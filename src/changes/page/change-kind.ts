@@ -1,7 +1,9 @@
+import { serviceName } from '../../i18n/service-name.ts';
+import { uiLanguage } from '../../i18n/ui-language.ts';
 import { type Change, type Direction, direction } from '../log/change.ts';
 
 /** What the page calls a change. */
-export type ChangeKind = Direction | 'new' | 'gone' | 'many';
+type ChangeKind = Direction | 'new' | 'gone' | 'many';
 
 /** The kinds that can be filtered, in the order of their buttons. */
 export const FILTERS = ['worse', 'better', 'new', 'gone'] as const;
@@ -22,4 +24,48 @@ export function kindOf(change: Change): ChangeKind {
 /** The changes of one kind, or all of them: null. */
 export function filterChanges(changes: readonly Change[], filter: Filter | null): readonly Change[] {
   return filter === null ? changes : changes.filter((change) => kindOf(change) === filter);
+}
+
+const ORDER: readonly ChangeKind[] = ['many', 'worse', 'better', 'new', 'gone', 'other'];
+
+/**
+ * Changes in the order in which the page lists them: newest publication first, then what got worse, then by name. Which
+ * publication came first is what the log says, because a clock may have been wrong. Pure.
+ *
+ * @param changes newest first, as in the log
+ */
+export function sortedChanges(changes: readonly Change[]): Change[] {
+  const { compare } = new Intl.Collator(uiLanguage());
+  const rank = new Map<number, number>();
+  for (const { at } of changes) if (!rank.has(at)) rank.set(at, rank.size);
+  const sortable = changes.map((change) => ({
+    change,
+    publication: rank.get(change.at) ?? 0,
+    kind: ORDER.indexOf(kindOf(change)),
+    name: change.kind === 'many' ? '' : serviceName({ id: change.service, name: change.name }),
+  }));
+  sortable.sort((a, b) => a.publication - b.publication || a.kind - b.kind || compare(a.name, b.name));
+  return sortable.map(({ change }) => change);
+}
+
+/** The changes of one day in the device's time zone. */
+interface Day {
+  /** A time on this day, in milliseconds since 1970. */
+  readonly at: number;
+  readonly changes: readonly Change[];
+}
+
+/** Neighbours of the same day together, in their order. Pure. */
+export function changesByDay(changes: readonly Change[]): Day[] {
+  const days: { at: number; changes: Change[] }[] = [];
+  for (const change of changes) {
+    const last = days.at(-1);
+    if (last && dayOf(last.at) === dayOf(change.at)) last.changes.push(change);
+    else days.push({ at: change.at, changes: [change] });
+  }
+  return days;
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toDateString();
 }

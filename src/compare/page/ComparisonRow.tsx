@@ -1,12 +1,12 @@
 import type { Right } from '../../actions/point-rights.ts';
-import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerMark.tsx';
-import { starterText } from '../../deal-breakers/view/starter-text.ts';
+import { starterText } from '../../deal-breakers/starters.ts';
+import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerFlag.tsx';
 import { type MessageName, t } from '../../i18n/t.ts';
 import { caseTitle } from '../../points/case-title.ts';
 import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import { CLASS_HEADINGS } from '../../points/class-headings.ts';
-import { ClassMark } from '../../points/view/ClassMark.tsx';
+import { ClassMark } from '../../ui/Seal.tsx';
 import type { Cell, ComparisonRowData } from './compare-cases.ts';
 import type { ComparedCase } from './compared-case.ts';
 

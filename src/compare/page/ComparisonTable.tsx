@@ -1,6 +1,6 @@
 import { type ActionsData, actionsData } from '../../actions/actions-data.ts';
 import { DIFFICULTY_TEXTS } from '../../actions/view/DeletionLink.tsx';
-import type { DealBreakerCount } from '../../deal-breakers/count-deal-breakers.ts';
+import type { DealBreakerCount } from '../../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { formatDate, formatMonth, formatNames } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';

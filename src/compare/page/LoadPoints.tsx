@@ -12,8 +12,7 @@ import { http } from '../../requests/logged-http.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RetryCountdown } from '../../ui/RetryCountdown.tsx';
-import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
-import { failureText } from '../../ui/texts/failure-text.ts';
+import { FailureSentence, failureText } from '../../ui/texts/FailureSentence.tsx';
 import { useRequest } from '../../ui/use-request.ts';
 
 interface Props {

@@ -2,13 +2,11 @@ import type { Absence } from '../../catalog/site/absence.ts';
 import { toneOf } from '../../graphics/palette.ts';
 import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { gradeLabel } from '../../i18n/grade-verdict.ts';
+import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { t } from '../../i18n/t.ts';
 import { countText } from '../../points/verdict-text.ts';
-import { ClassMark } from '../../points/view/ClassMark.tsx';
 import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
-import { Seal } from '../../ui/Seal.tsx';
-import { shortVerdict } from '../../ui/texts/short-verdict.ts';
+import { ClassMark, Seal } from '../../ui/Seal.tsx';
 import type { NamedColumn } from './column.ts';
 
 interface Props {

@@ -1,6 +1,5 @@
 import { RIGHTS, type Right, rightOf } from '../../actions/point-rights.ts';
-import { opposedTo } from '../../deal-breakers/checked-deal-breaker.ts';
-import type { DealBreaker } from '../../deal-breakers/deal-breakers-of.ts';
+import { type DealBreaker, opposedTo } from '../../deal-breakers/my-deal-breakers.ts';
 import { SUBJECTS } from '../../deal-breakers/subjects.ts';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import type { ComparedCase } from './compared-case.ts';

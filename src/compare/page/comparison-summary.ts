@@ -1,12 +1,11 @@
-import { starterText } from '../../deal-breakers/view/starter-text.ts';
+import { starterText } from '../../deal-breakers/starters.ts';
 import { GRADES } from '../../directory/schema/vocabulary.ts';
 import { formatMonth, formatNames, formatNumber } from '../../i18n/format.ts';
-import { gradeLabel } from '../../i18n/grade-verdict.ts';
+import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { caseTitle } from '../../points/case-title.ts';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import { countText } from '../../points/verdict-text.ts';
-import { shortVerdict } from '../../ui/texts/short-verdict.ts';
 import { CELL_TEXTS, isSameAsRow, RIGHT_TEXTS } from './ComparisonRow.tsx';
 import type { NamedColumn } from './column.ts';
 import { type Comparison, type ComparisonRowData, goodSideOf } from './compare-cases.ts';

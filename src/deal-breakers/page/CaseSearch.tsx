@@ -7,11 +7,11 @@ import { t, tCount } from '../../i18n/t.ts';
 import { caseTitle } from '../../points/case-title.ts';
 import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
-import { ClassMark } from '../../points/view/ClassMark.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ClassMark } from '../../ui/Seal.tsx';
+import type { KnownCase } from '../starters.ts';
 import { DealBreakerButton } from '../view/DealBreakerButton.tsx';
-import type { MyDealBreakers } from '../view/use-deal-breaker-change.ts';
-import type { KnownCase } from './known-case.ts';
+import type { MyDealBreakers } from '../view/use-deal-breakers.ts';
 
 interface Props {
   dealBreakers: MyDealBreakers;
@@ -19,11 +19,9 @@ interface Props {
   titles: CaseTitles | null;
   /** The day of the snapshot that the cases are from, in milliseconds since 1970; null if they are not from one. */
   snapshotAt: number | null;
-  /** The button that fetches them, unless it stands elsewhere. */
   load: ComponentChildren;
 }
 
-/** As many hits as are shown at first. */
 const SHOWN = 20;
 
 /** A search over all cases of the directory: those of the snapshot, or those that a button fetches. */

@@ -4,19 +4,15 @@ import { t, tCount } from '../../i18n/t.ts';
 import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import { plainText } from '../../points/html-text.ts';
-import { ClassMark } from '../../points/view/ClassMark.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type DealBreaker, dealBreakersOf } from '../deal-breakers-of.ts';
-import type { ChosenCase } from '../my-deal-breakers.ts';
-import { casesOfStarter, STARTERS } from '../starters.ts';
+import { ClassMark } from '../../ui/Seal.tsx';
+import { type ChosenCase, type DealBreaker, dealBreakersOf } from '../my-deal-breakers.ts';
+import { casesOfStarter, type KnownCase, STARTERS, starterText } from '../starters.ts';
 import { DealBreakerFlag } from '../view/DealBreakerFlag.tsx';
-import { starterText } from '../view/starter-text.ts';
-import type { MyDealBreakers } from '../view/use-deal-breaker-change.ts';
-import type { KnownCase } from './known-case.ts';
+import type { MyDealBreakers } from '../view/use-deal-breakers.ts';
 
 interface Props {
   dealBreakers: MyDealBreakers;
-  /** The cases that are at hand. */
   cases: readonly KnownCase[];
   titles: CaseTitles | null;
   /** Whether these are all cases of the directory, so that a case that is not among them is gone. */
@@ -55,17 +51,24 @@ export function ChosenDealBreakers({ dealBreakers, cases, titles, isComplete, di
               <ul class={dealBreaker.starter ? 'cases soft' : 'cases'}>
                 {dealBreaker.cases
                   .filter((pointCase) => dealBreaker.starter === null || titleOf(pointCase) !== '')
-                  .map((pointCase) => (
-                    <ChosenCaseLine
-                      key={pointCase.id}
-                      known={byId.get(pointCase.id) ?? null}
-                      original={originalOf(pointCase)}
-                      title={titleOf(pointCase) || withoutTitle(pointCase.id, directory)}
-                      titles={titles}
-                      id={pointCase.id}
-                      gone={isComplete && !byId.has(pointCase.id) ? directoryName(directory) : null}
-                    />
-                  ))}
+                  .map((pointCase) => {
+                    const known = byId.get(pointCase.id);
+                    const isGone = isComplete && !known;
+                    return (
+                      <li key={pointCase.id} data-case={pointCase.id} data-gone={isGone}>
+                        {known && <ClassMark classification={known.classification} />}
+                        <CaseTitle
+                          original={originalOf(pointCase)}
+                          title={titleOf(pointCase) || withoutTitle(pointCase.id, directory)}
+                          language="en"
+                          titles={titles}
+                        />
+                        {isGone && (
+                          <span class="soft"> {t('dealBreakerGone', directoryName(directory))}</span>
+                        )}
+                      </li>
+                    );
+                  })}
               </ul>
               {isFixed(dealBreaker) && <p class="soft">{t('optionsSetByOrganisation')}</p>}
             </div>
@@ -86,28 +89,6 @@ export function ChosenDealBreakers({ dealBreakers, cases, titles, isComplete, di
   );
 }
 
-interface LineProps {
-  known: KnownCase | null;
-  id: number;
-  original: string;
-  title: string;
-  titles: CaseTitles | null;
-  /** The name of the directory if it does not have the case any more. */
-  gone: string | null;
-}
-
-/** A case with its present title and class. */
-function ChosenCaseLine({ known, id, original, title, titles, gone }: LineProps) {
-  return (
-    <li data-case={id} data-gone={gone !== null}>
-      {known && <ClassMark classification={known.classification} />}
-      <CaseTitle original={original} title={title} language="en" titles={titles} />
-      {gone !== null && <span class="soft"> {t('dealBreakerGone', gone)}</span>}
-    </li>
-  );
-}
-
-/** Whether a policy has chosen it. */
 function isFixed({ cases }: DealBreaker): boolean {
   return cases.some((pointCase) => pointCase.isFixed);
 }

@@ -1,8 +1,12 @@
+import { type ComponentChildren, Fragment } from 'preact';
 import { useCallback } from 'preact/hooks';
 import { directoryName, profileOf } from '../../directory/profile.ts';
 import type { Case } from '../../directory/schema.ts';
 import { t } from '../../i18n/t.ts';
-import { useCaseTitles } from '../../points/case-titles/use-case-titles.ts';
+import { caseTitle } from '../../points/case-title.ts';
+import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
+import { type CaseTitles, useCaseTitles } from '../../points/case-titles/case-titles.ts';
+import { plainText } from '../../points/html-text.ts';
 import { type Cases, useCases } from '../../points/use-cases.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { readSnapshotCases } from '../../snapshot/snapshot-cases.ts';
@@ -11,12 +15,10 @@ import { RequestStatus } from '../../ui/RequestStatus.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import type { RequestState } from '../../ui/use-request.ts';
 import { useSettings } from '../../ui/use-settings.ts';
-import { casesOfStarter, STARTERS } from '../starters.ts';
-import { useDealBreakers } from '../view/use-deal-breakers.ts';
+import { casesOfStarter, type KnownCase, STARTERS, type Starter, starterText } from '../starters.ts';
+import { type MyDealBreakers, useDealBreakers } from '../view/use-deal-breakers.ts';
 import { CaseSearch } from './CaseSearch.tsx';
 import { ChosenDealBreakers } from './ChosenDealBreakers.tsx';
-import type { KnownCase } from './known-case.ts';
-import { StarterList } from './StarterList.tsx';
 
 /** What this person does not accept, and where to choose it: ten starters, and a search over all cases. */
 export function DealBreakersPage({ first }: { first: Settings }) {
@@ -25,14 +27,12 @@ export function DealBreakersPage({ first }: { first: Settings }) {
   return <DealBreakersOf key={directory} directory={directory} />;
 }
 
-const NO_EVENTS: readonly [] = [];
-
 function DealBreakersOf({ directory }: { directory: string }) {
   const dealBreakers = useDealBreakers(directory);
   const { request, ask } = useCases(profileOf(directory), 'when-asked');
   const titles = useCaseTitles(directory);
   const readSnapshot = useCallback(() => readSnapshotCases(directory), [directory]);
-  const snapshot = useLatest(readSnapshot, NO_EVENTS).value;
+  const snapshot = useLatest(readSnapshot).value;
   // Not known before the snapshot is read: the cases of the starters would appear a moment later.
   if (snapshot === undefined) return null;
   const atHand = snapshot?.cases ?? [];
@@ -83,15 +83,14 @@ function withFetched(
   ];
 }
 
-interface Props {
-  /** The request for all cases. It is sent by the button only. */
+interface LoadProps {
   request: RequestState<Cases>;
   ask: () => void;
   directory: string;
 }
 
 /** The button that fetches all cases of the directory, with what it sends, and what became of it. */
-function LoadCases({ request, ask, directory }: Props) {
+function LoadCases({ request, ask, directory }: LoadProps) {
   const name = directoryName(directory);
   return (
     <>
@@ -109,5 +108,76 @@ function LoadCases({ request, ask, directory }: Props) {
         {request.value?.byId.size === 0 && <p>{t('casesNone', name)}</p>}
       </RequestStatus>
     </>
+  );
+}
+
+interface Props {
+  dealBreakers: MyDealBreakers;
+  cases: readonly KnownCase[];
+  titles: CaseTitles | null;
+  directory: string;
+}
+
+/**
+ * Ten things that many people do not accept, with the cases that each stands for at this directory. `load`: what fetches
+ * these cases.
+ */
+function StarterList({ load, ...props }: Props & { load: ComponentChildren }) {
+  return (
+    <section data-section="starters">
+      <h2>{t('startersTitle')}</h2>
+      <p class="soft">{t('startersLead')}</p>
+      {load}
+      <ul class="starter-list">
+        {STARTERS.map((starter) => (
+          <StarterItem key={starter} starter={starter} {...props} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StarterItem({ starter, dealBreakers, cases, titles, directory }: Props & { starter: Starter }) {
+  const found = casesOfStarter(starter, directory, cases);
+  const own = dealBreakers.chosen.filter((pointCase) => pointCase.starter === starter);
+  // Without the directory's titles the starter's own words have to do.
+  const titled = found.filter(({ title }) => title !== '');
+  const help = `starter-${starter}`;
+  const change = () => {
+    if (own.length > 0) dealBreakers.remove(own);
+    else dealBreakers.add(found.map(({ id, title }) => ({ id, title: plainText(title), starter })));
+  };
+  return (
+    <li>
+      <label class="check">
+        <input
+          type="checkbox"
+          data-starter={starter}
+          checked={own.length > 0}
+          disabled={found.length === 0 && own.length === 0}
+          aria-describedby={help}
+          onChange={({ currentTarget }) => {
+            // The stored choice decides: it may be refused.
+            currentTarget.checked = own.length > 0;
+            change();
+          }}
+        />
+        {starterText(starter)}
+      </label>
+      <p id={help} class="soft">
+        {found.length === 0 && cases.length > 0 && t('starterUnknown', directoryName(directory))}
+        {titled.map((pointCase, index) => (
+          <Fragment key={pointCase.id}>
+            {index > 0 && ' · '}
+            <CaseTitle
+              original={pointCase.title}
+              title={caseTitle(pointCase)}
+              language="en"
+              titles={titles}
+            />
+          </Fragment>
+        ))}
+      </p>
+    </li>
   );
 }

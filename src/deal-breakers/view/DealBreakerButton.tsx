@@ -1,10 +1,9 @@
 import { t } from '../../i18n/t.ts';
 import { DealBreakerFlag } from './DealBreakerFlag.tsx';
-import type { MyDealBreakers } from './use-deal-breaker-change.ts';
+import type { MyDealBreakers } from './use-deal-breakers.ts';
 import './deal-breakers.css';
 
 interface Props {
-  /** The case that the button is about. */
   pointCase: { readonly id: number; readonly title: string };
   dealBreakers: MyDealBreakers;
 }

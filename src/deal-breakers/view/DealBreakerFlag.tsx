@@ -1,3 +1,6 @@
+import { t } from '../../i18n/t.ts';
+import './deal-breakers.css';
+
 /** A flag, the mark of a deal-breaker that somebody chose. Decoration: a text next to it says the same. */
 export function DealBreakerFlag() {
   return (
@@ -5,5 +8,18 @@ export function DealBreakerFlag() {
       <path d="M3.5 14.5v-12" />
       <path class="cloth" d="M3.5 2.5h9l-2.5 3 2.5 3h-9Z" />
     </svg>
+  );
+}
+
+/**
+ * The mark of a point that is a deal-breaker of this person, before its title: the flag that also stands next to the number
+ * of deal-breakers. A `bdi`, because the direction of the title must not depend on it.
+ */
+export function DealBreakerMark() {
+  return (
+    <bdi class="deal-breaker-mark" title={t('dealBreakerMark')} data-deal-breaker>
+      <DealBreakerFlag />
+      <span class="visually-hidden">{t('dealBreakerMark')}: </span>
+    </bdi>
   );
 }

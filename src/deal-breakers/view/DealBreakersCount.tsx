@@ -1,6 +1,6 @@
 import { formatMonth, formatNumber } from '../../i18n/format.ts';
 import { tCount } from '../../i18n/t.ts';
-import type { DealBreakerCount } from '../count-deal-breakers.ts';
+import type { DealBreakerCount } from '../my-deal-breakers.ts';
 import { DealBreakerFlag } from './DealBreakerFlag.tsx';
 import './deal-breakers.css';
 

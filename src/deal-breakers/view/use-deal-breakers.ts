@@ -1,9 +1,39 @@
 import { useCallback } from 'preact/hooks';
+import { formatNumber } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
+import type { ChoiceRefusal } from '../../settings/chosen-store.ts';
+import { MAX_DEAL_BREAKERS } from '../../settings/setting-values.ts';
 import { onSettingsChanged } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { readDealBreakersInForce } from '../deal-breakers-in-force.ts';
-import { type ChosenCase, dealBreakerStore } from '../my-deal-breakers.ts';
-import { type MyDealBreakers, useDealBreakerChange } from './use-deal-breaker-change.ts';
+import { useChoiceChange } from '../../ui/use-settings.ts';
+import { type ChosenCase, dealBreakerStore, readDealBreakersInForce } from '../my-deal-breakers.ts';
+
+/** Why a deal-breaker was not stored, as a sentence. */
+export function dealBreakerRefusalText(refusal: ChoiceRefusal): string {
+  switch (refusal) {
+    case 'private-window':
+      return t('dealBreakerPrivate');
+    case 'too-many':
+      return t('dealBreakerTooMany', formatNumber(MAX_DEAL_BREAKERS));
+  }
+}
+
+/** What a person does not accept, and how to change it. */
+export interface MyDealBreakers {
+  readonly chosen: readonly ChosenCase[];
+  readonly add: (cases: readonly ChosenCase[]) => void;
+  readonly remove: (cases: readonly ChosenCase[]) => void;
+  /** Why the last change was not made, as a sentence; empty if it was made. */
+  readonly problem: string;
+}
+
+const TEXTS = { refused: dealBreakerRefusalText, failed: () => t('dealBreakerNotStored') };
+
+/** @param chosen the cases as they are stored; their owner reads them again after a change */
+export function useDealBreakerChange(directory: string, chosen: readonly ChosenCase[]): MyDealBreakers {
+  const { add, remove, problem } = useChoiceChange(dealBreakerStore, directory, TEXTS);
+  return { chosen, problem, add, remove: (cases) => remove(cases.map(({ id }) => id)) };
+}
 
 const EVENTS = [dealBreakerStore.onChanged, onSettingsChanged];
 const NONE: readonly ChosenCase[] = [];

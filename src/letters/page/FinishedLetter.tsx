@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { safeEmail } from '../../actions/actions-file.ts';
 import { t } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/reports/copy-text.ts';
+import { copyText } from '../../ui/reports/use-copy.tsx';
 import type { Letter } from '../compose-letter.ts';
 import type { LetterLanguage } from '../letter-texts.ts';
 

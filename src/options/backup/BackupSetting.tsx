@@ -1,7 +1,10 @@
 import { useState } from 'preact/hooks';
-import { dealBreakersOf } from '../../deal-breakers/deal-breakers-of.ts';
-import { type DealBreakersByDirectory, dealBreakerStore } from '../../deal-breakers/my-deal-breakers.ts';
-import { dealBreakerRefusalText } from '../../deal-breakers/view/deal-breaker-refusal-text.ts';
+import {
+  type DealBreakersByDirectory,
+  dealBreakerStore,
+  dealBreakersOf,
+} from '../../deal-breakers/my-deal-breakers.ts';
+import { dealBreakerRefusalText } from '../../deal-breakers/view/use-deal-breakers.ts';
 import type { CheckFailure } from '../../directory/check-directory.ts';
 import { parseDirectoryAddress } from '../../directory/directory-address.ts';
 import { directoryName } from '../../directory/profile.ts';
@@ -12,11 +15,11 @@ import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
 import { askForDirectory } from '../../platform/host-permissions.ts';
 import { changeSettings, type OwnSettings, readOwnSettings, type Settings } from '../../settings/settings.ts';
 import { type StarsByDirectory, starStore } from '../../stars/stars.ts';
-import { starRefusalText } from '../../stars/view/star-refusal-text.ts';
+import { starRefusalText } from '../../stars/view/use-stars.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { failureText } from '../../ui/texts/failure-text.ts';
+import { failureText } from '../../ui/texts/FailureSentence.tsx';
 import { prepareDirectory } from '../directory/prepare-directory.ts';
 import { useIsLocked } from '../fields/Setting.tsx';
 import { OfferedChanges } from './OfferedChanges.tsx';

@@ -5,7 +5,7 @@ import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useSettingChange } from '../../ui/page/use-setting-change.ts';
+import { useSettingChange } from '../../ui/use-settings.ts';
 import { AddressForm, addressProblemText } from './AddressForm.tsx';
 
 /** The address of a service's page on the directory's website, which the interface does not define. */

@@ -2,7 +2,7 @@ import { isStorageError } from './storage-error.ts';
 
 /*
  * Errors that nobody expected. They are written to the console, and kept as long as this page is open: the page says that
- * something went wrong, and "Copy details" copies them (ui/reports/ProblemNotice.tsx). Nothing is stored or sent.
+ * something went wrong, and "Copy details" copies them (ui/page/open-page.tsx). Nothing is stored or sent.
  */
 
 export interface ReportedError {

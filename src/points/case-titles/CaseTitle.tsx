@@ -6,11 +6,9 @@ interface Props {
   readonly original: string;
   /** What is shown without a short title: the directory's title, or its translation. */
   readonly title: string;
-  /** The language of `title`. */
   readonly language: string;
   /** Null until they are loaded, and for directories that have none. */
   readonly titles: CaseTitles | null;
-  /** A mark before the title. */
   readonly children?: ComponentChildren;
 }
 

@@ -1,14 +1,16 @@
+import { useCallback } from 'preact/hooks';
 import { isBuiltIn } from '../../directory/profile.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
 import browser from '../../platform/browser.ts';
 import { reported } from '../../platform/errors/report-error.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import {
   parseCaseTitles,
   type ShortTitles,
   TITLE_LANGUAGES,
   type TitleLanguage,
+  titleFingerprint,
 } from './case-titles-file.ts';
-import { titleFingerprint } from './title-fingerprint.ts';
 
 /** Short titles of our own for the cases of a directory, in one language. */
 export interface CaseTitles {
@@ -44,4 +46,10 @@ export async function loadCaseTitles(directory: string, chosen = 'auto'): Promis
 async function readTitles(language: TitleLanguage): Promise<ShortTitles> {
   const response = await fetch(browser.runtime.getURL(`case-titles/${language}.json`));
   return parseCaseTitles(await response.json());
+}
+
+/** The short titles for the cases of a directory; null until they are loaded, and if there are none. */
+export function useCaseTitles(directory: string): CaseTitles | null {
+  const read = useCallback(() => loadCaseTitles(directory), [directory]);
+  return useLatest(read).value ?? null;
 }

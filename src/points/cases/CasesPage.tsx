@@ -6,14 +6,13 @@ import { foldWords } from '../../i18n/fold-words.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { RequestStatus } from '../../ui/RequestStatus.tsx';
+import { ClassMark } from '../../ui/Seal.tsx';
 import { caseTitle } from '../case-title.ts';
 import { CaseTitle } from '../case-titles/CaseTitle.tsx';
-import type { CaseTitles } from '../case-titles/case-titles.ts';
-import { useCaseTitles } from '../case-titles/use-case-titles.ts';
+import { type CaseTitles, useCaseTitles } from '../case-titles/case-titles.ts';
 import { CLASS_HEADINGS } from '../class-headings.ts';
 import { plainText } from '../html-text.ts';
 import { useCases } from '../use-cases.ts';
-import { ClassMark } from '../view/ClassMark.tsx';
 
 /** All cases of a directory by class, with a search: what each means, and its weight. */
 export function CasesPage({ profile }: { profile: DirectoryProfile }) {
@@ -81,7 +80,6 @@ export function CasesPage({ profile }: { profile: DirectoryProfile }) {
   );
 }
 
-/** What a case means, and its weight. */
 function CaseItem({ pointCase, titles }: { pointCase: Case; titles: CaseTitles | null }) {
   return (
     <li data-case={pointCase.id}>

@@ -10,7 +10,7 @@ export interface MarkedBlock extends TextBlock {
 export type DocumentSection = readonly MarkedBlock[];
 
 /** What is shown of a document. */
-export interface DocumentSections {
+interface DocumentSections {
   readonly sections: readonly DocumentSection[];
   /** Whether the document is longer than what is shown. */
   readonly isCut: boolean;

@@ -1,13 +1,13 @@
 import type { Classification } from '../../directory/schema/vocabulary.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { FilterButtons } from '../../ui/filter/FilterButtons.tsx';
+import { ClassMark } from '../../ui/Seal.tsx';
 import type { PointGroup } from '../point-groups.ts';
-import { ClassMark } from './ClassMark.tsx';
-import { CountText } from './CountText.tsx';
+import { countText } from '../verdict-text.ts';
 
 interface Props {
   groups: readonly PointGroup[];
-  /** Null if no class is chosen. */
   chosen: Classification | null;
   choose: (classification: Classification | null) => void;
   /** Whether neutral points have a button, too. They have one if there are no others. */
@@ -35,5 +35,20 @@ export function ClassFilter({ groups, chosen, choose, showsNeutral }: Props) {
       choose={choose}
       class={showsNeutral ? 'counts' : 'counts close'}
     />
+  );
+}
+
+/** `34 bad` with the number in a `b`. Some plural forms have no number, as the Arabic for two. */
+export function CountText({ classification, count }: { classification: Classification; count: number }) {
+  const text = countText(classification, count);
+  const number = formatNumber(count);
+  const at = text.indexOf(number);
+  if (at < 0) return <span>{text}</span>;
+  return (
+    <span>
+      {text.slice(0, at)}
+      <b>{number}</b>
+      {text.slice(at + number.length)}
+    </span>
   );
 }

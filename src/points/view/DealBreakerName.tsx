@@ -1,6 +1,5 @@
-import type { FoundCase } from '../../deal-breakers/checked-deal-breaker.ts';
-import type { DealBreaker } from '../../deal-breakers/deal-breakers-of.ts';
-import { starterText } from '../../deal-breakers/view/starter-text.ts';
+import type { DealBreaker, FoundCase } from '../../deal-breakers/my-deal-breakers.ts';
+import { starterText } from '../../deal-breakers/starters.ts';
 import { caseTitle } from '../case-title.ts';
 import { CaseTitle } from '../case-titles/CaseTitle.tsx';
 import type { CaseTitles } from '../case-titles/case-titles.ts';

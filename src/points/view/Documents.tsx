@@ -1,9 +1,11 @@
 import type { ServiceDocument } from '../../directory/schema.ts';
 import { t, tCount } from '../../i18n/t.ts';
+import browser from '../../platform/browser.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { documentName } from '../document-name.ts';
 import { type PointGroup, pointsPerDocument } from '../point-groups.ts';
-import { ReadDocument } from './ReadDocument.tsx';
+import { documentPageAddress, type RequestedDocument } from '../requested-document.ts';
 
 /** The documents of a service, each with the number of its points. */
 export function Documents({
@@ -33,5 +35,18 @@ export function Documents({
         })}
       </ul>
     </section>
+  );
+}
+
+/** A button that opens the reviewed text of a document in a tab of ours. That page asks the directory. */
+export function ReadDocument(requested: RequestedDocument) {
+  return (
+    <Button
+      look="link"
+      data-action="read-document"
+      onClick={async () => browser.tabs.create({ url: await documentPageAddress(requested) })}
+    >
+      {t(requested.quote === '' ? 'documentReadWhole' : 'documentReadQuote')}
+    </Button>
   );
 }

@@ -1,23 +1,27 @@
 import { useState } from 'preact/hooks';
 import { DealBreakerButton } from '../../deal-breakers/view/DealBreakerButton.tsx';
-import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerMark.tsx';
+import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerFlag.tsx';
+import type { DirectoryClient } from '../../directory/client.ts';
 import { directoryName, discussionAddress } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
+import type { Case } from '../../directory/schema.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { failureText } from '../../ui/texts/failure-text.ts';
+import { RequestStatus } from '../../ui/RequestStatus.tsx';
+import { ClassMark } from '../../ui/Seal.tsx';
+import { failureText } from '../../ui/texts/FailureSentence.tsx';
+import { useRequest } from '../../ui/use-request.ts';
 import { CaseTitle } from '../case-titles/CaseTitle.tsx';
 import { CLASS_HEADINGS } from '../class-headings.ts';
 import { documentName } from '../document-name.ts';
-import { excerpt } from '../excerpt.ts';
-import { plainText } from '../html-text.ts';
+import { excerpt, plainText } from '../html-text.ts';
 import type { ShownPoint } from '../point-groups.ts';
-import { CaseMeaning } from './CaseMeaning.tsx';
-import { ClassMark } from './ClassMark.tsx';
-import { LongText } from './LongText.tsx';
-import type { PointContext } from './point-context.ts';
-import { ReadDocument } from './ReadDocument.tsx';
+import { ReadDocument } from './Documents.tsx';
+import type { PointContext } from './use-quotes.ts';
+import './case-meaning.css';
 
 interface Props extends PointContext {
   readonly point: ShownPoint;
@@ -118,11 +122,9 @@ const MAX_LENGTH = 50_000;
 
 interface QuoteProps extends Pick<PointContext, 'quotes'> {
   readonly point: number;
-  /** Address of the directory. */
   readonly directory: string;
 }
 
-/** The quote from the document that a point is based on. */
 function Quote({ quotes, point, directory }: QuoteProps) {
   if (quotes.state === 'failed') {
     return <p class="soft">{t('pointQuoteFailed', failureText(quotes.failure, directoryName(directory)))}</p>;
@@ -134,5 +136,78 @@ function Quote({ quotes, point, directory }: QuoteProps) {
     <blockquote data-quote={point}>
       <LongText text={quote} lang="" />
     </blockquote>
+  );
+}
+
+/**
+ * The meaning of a case, independent of the service. Most directories leave the description out of a service's points, so
+ * it is fetched by the case's id when the reader opens this.
+ */
+function CaseMeaning({ known, client }: { known: Case; client: DirectoryClient }) {
+  const { request, send } = useRequest<Case>(
+    known.description.trim() === ''
+      ? { state: 'not-asked', value: null }
+      : { state: 'arrived', value: known },
+  );
+  const ask = () => {
+    if (request.state === 'asking' || request.state === 'arrived') return;
+    send({ load: (signal) => client.caseById(known.id, signal) });
+  };
+
+  const shown = request.value ?? known;
+  const description = plainText(shown.description);
+  return (
+    <details
+      class="case"
+      data-case={known.id}
+      onToggle={(event) => {
+        // Or the point around this would take it for its own.
+        event.stopPropagation();
+        if (event.currentTarget.open) ask();
+      }}
+    >
+      <summary>{t('caseMeaning')}</summary>
+      <p dir="auto" lang="en">
+        <b>{plainText(shown.title)}</b>
+      </p>
+      <RequestStatus name="meaning" request={request} directory={directoryName(client.profile.address)}>
+        {description === '' && <p>{t('caseWithoutDescription')}</p>}
+      </RequestStatus>
+      {description !== '' && <LongText text={description} lang="en" />}
+      <p class="soft">
+        {t('caseWeight', t(CLASS_HEADINGS[shown.classification]), formatNumber(shown.weight))}
+      </p>
+      <p class="links soft">
+        <a
+          href={browser.runtime.getURL('src/points/cases/index.html')}
+          target="_blank"
+          rel="noopener"
+          data-action="findings"
+        >
+          {t('findingsTitle')}
+        </a>
+      </p>
+    </details>
+  );
+}
+
+/** About ten lines in the popup. The longest known quote has 8,600 characters. */
+const SHOWN = 500;
+
+/** The beginning of a text from the directory, and a button that shows the rest. An empty `lang` means unknown. */
+function LongText({ text, lang }: { text: string; lang: string }) {
+  const [whole, setWhole] = useState(false);
+  const shown = whole ? text : excerpt(text, SHOWN);
+  return (
+    <>
+      <p dir="auto" lang={lang}>
+        {shown}
+      </p>
+      {shown !== text && (
+        <Button look="link" data-action="whole-text" onClick={() => setWhole(true)}>
+          {t('showWholeText')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { t } from '../../i18n/t.ts';
 import { CLASS_HEADINGS } from '../class-headings.ts';
 import type { PointGroup } from '../point-groups.ts';
+import type { ClassifiedPoint } from '../top-points.ts';
 import { PointItem } from './PointItem.tsx';
-import type { PointContext } from './point-context.ts';
+import type { PointContext } from './use-quotes.ts';
 import './point-list.css';
 
 /** The points of one class. */
@@ -25,4 +26,31 @@ export function PointList({
       </ul>
     </section>
   );
+}
+
+/** Points of several classes in one list. */
+export function TopPoints({ points, ...context }: PointContext & { points: readonly ClassifiedPoint[] }) {
+  const keys = keysOf(points);
+  return (
+    <ul class="points top-points">
+      {points.map(({ classification, point }, index) => (
+        <li key={keys[index]} data-point={point.id} data-classification={classification}>
+          <PointItem saysClass point={point} classification={classification} {...context} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The point of an answer takes the place of the same case's point of the snapshot, and stays open. A second point of a case
+ * has a key of its own.
+ */
+function keysOf(points: readonly ClassifiedPoint[]): readonly string[] {
+  const cases = new Set<number>();
+  return points.map(({ point: { id, pointCase } }) => {
+    if (cases.has(pointCase.id)) return `point ${id}`;
+    cases.add(pointCase.id);
+    return `case ${pointCase.id}`;
+  });
 }

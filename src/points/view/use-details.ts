@@ -1,9 +1,19 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { type ListRecord, listDate } from '../../catalog/list-record.ts';
+import {
+  type CurrentService,
+  currentService,
+  type DatedService,
+  isSuperseded,
+} from '../../catalog/site/current-service.ts';
+import { noteAnswer } from '../../catalog/site/newer-services.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { createDirectoryClient, type DirectoryClient } from '../../directory/client.ts';
 import { logoAddress, profileInUse } from '../../directory/profile.ts';
 import type { PointLanguage } from '../../directory/schema/vocabulary.ts';
 import type { ServiceDetails } from '../../directory/schema.ts';
+import { startInBackground } from '../../platform/background-work.ts';
+import { isFirefox } from '../../platform/is-firefox.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
 import { http } from '../../requests/logged-http.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -12,7 +22,6 @@ import { type RequestState, useRequest } from '../../ui/use-request.ts';
 import { fetchBadge, fetchDetails, fetchLogo } from '../details.ts';
 import { type CachedBadge, type CachedDetails, cachedBadge, cachedDetails } from '../details-cache.ts';
 import { pointLanguage } from '../point-language.ts';
-import type { CurrentServices } from './use-current-services.ts';
 
 /** Details change every few weeks at most, so the popup asks for those of a service at most once a day. */
 const FRESH_MS = 24 * 3_600_000;
@@ -124,4 +133,49 @@ function isFresh(cached: { readonly at: number } | null): boolean {
 
 function pictureOf(badge: CachedBadge | null): Blob | null {
   return badge?.svg ? new Blob([badge.svg], { type: 'image/svg+xml' }) : null;
+}
+
+/** Services as their newest sources describe them. `listed`: a service of the list, with the grades that the reader wants. */
+export interface CurrentServices {
+  current(listed: ServiceSummary): CurrentService;
+  /** Whether the list is newer than details and contradicts them. Such details are not used. */
+  isSuperseded(listed: ServiceSummary, details: CachedDetails): boolean;
+  /** Call it when the directory has answered: the popup renders again with the answer. */
+  arrived(listed: ServiceSummary, details: CachedDetails): void;
+}
+
+/** Decides what the popup shows of services: what the list says, or the details of this session that are newer. */
+export function useCurrentServices(settings: Settings, list: ListRecord | null): CurrentServices {
+  const [, setArrivals] = useState(0);
+  const { directory } = settings;
+  const listedAt = list ? listDate(list) : 0;
+  const current = (listed: ServiceSummary, details: CachedDetails | null) =>
+    currentService(listed, listedAt, details && answerOf(details), settings);
+  return {
+    current: (listed) =>
+      current(listed, cachedDetails(directory, listed.id, pointLanguage(settings.pointLanguage))),
+    isSuperseded: (listed, details) => isSuperseded(answerOf(details), listed, listedAt, settings),
+    arrived(listed, details) {
+      setArrivals((before) => before + 1);
+      const differs = current(listed, details).listed !== null;
+      startInBackground('note a newer answer', noteAnswer(directory, answerOf(details), differs));
+    },
+  };
+}
+
+function answerOf({ at, details }: CachedDetails): DatedService {
+  return { at, service: details };
+}
+
+/**
+ * Whether the settings, the browser and the window let a page ask the directory for a service as soon as it opens. In
+ * Firefox the permission is given only where it says what is sent.
+ */
+export async function mayAskOnOpen({ reasons }: Settings, isPrivate: Promise<boolean>): Promise<boolean> {
+  return reasons === 'on-open' && (await maySendServiceIds()) && !(await isPrivate);
+}
+
+/** Whether the welcome page or the popup has said that pages ask when they open. */
+export function isToldOfRequests({ welcomeSeen, reasonsNoticed }: Settings): boolean {
+  return isFirefox() || welcomeSeen || reasonsNoticed;
 }

@@ -2,7 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CurrentService } from '../../catalog/site/current-service.ts';
 import { canTryAgain } from '../../directory/directory-error.ts';
+import { directoryName } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
+import { formatAge } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { languageName } from '../../i18n/ui-language.ts';
 import type { CachedDetails } from '../../points/details-cache.ts';
@@ -10,15 +12,14 @@ import type { PointGroup } from '../../points/point-groups.ts';
 import { type ClassifiedPoint, topPoints } from '../../points/top-points.ts';
 import { ClassFilter } from '../../points/view/ClassFilter.tsx';
 import { Documents } from '../../points/view/Documents.tsx';
-import { PointItem } from '../../points/view/PointItem.tsx';
-import { PointList } from '../../points/view/PointList.tsx';
-import type { PointContext } from '../../points/view/point-context.ts';
+import { PointList, TopPoints } from '../../points/view/PointList.tsx';
 import type { Details } from '../../points/view/use-details.ts';
 import { useQuotes } from '../../points/view/use-quotes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Attribution } from '../../ui/page/Attribution.tsx';
+import { RetryCountdown } from '../../ui/RetryCountdown.tsx';
+import { FailureSentence, failureText } from '../../ui/texts/FailureSentence.tsx';
 import { usePopup } from '../view/popup-state.ts';
-import { Age } from './Age.tsx';
 
 interface Props {
   service: CurrentService;
@@ -26,12 +27,9 @@ interface Props {
   /** Null as long as the points are those of the snapshot. */
   fetched: CachedDetails | null;
   groups: readonly PointGroup[];
-  /** Says how old the points of the snapshot are. */
   source: ComponentChildren;
   ask: () => void;
-  /** What stands between the pills and the points. */
   note: ComponentChildren;
-  /** The notice about asking on open. */
   notice: ComponentChildren;
   /** Whether the list takes the focus when it appears. */
   takesFocus: boolean;
@@ -175,29 +173,36 @@ function useFullList(
   return { toggle };
 }
 
-/** Points of several classes in one list. */
-export function TopPoints({ points, ...context }: PointContext & { points: readonly ClassifiedPoint[] }) {
-  const keys = keysOf(points);
+/** The age of the details, and a button that fetches them again. `at` is when they were fetched: ms since 1970. */
+export function Age({ at, details: { request, client, ask } }: { at: number; details: Details }) {
+  const isAsking = request.state === 'asking' || request.state === 'waiting';
+  const failure = 'failure' in request ? request.failure : null;
+  // Screen readers may read a status that appears, so it becomes one only when it is about to change.
+  const [wasPressed, setPressed] = useState(false);
+  const refresh = () => {
+    setPressed(true);
+    ask();
+  };
   return (
-    <ul class="points top-points">
-      {points.map(({ classification, point }, index) => (
-        <li key={keys[index]} data-point={point.id} data-classification={classification}>
-          <PointItem saysClass point={point} classification={classification} {...context} />
-        </li>
-      ))}
-    </ul>
+    <p class="age soft" role={wasPressed ? 'status' : undefined} data-failure={failure?.kind}>
+      {failure && `${failureText(failure, directoryName(client.profile.address))} `}
+      {request.state === 'waiting' && (
+        <>
+          <RetryCountdown retryAt={request.retryAt} />{' '}
+        </>
+      )}
+      {request.state === 'refused' && `${t('popupRefused', directoryName(client.profile.address))} `}
+      {t('popupAge', formatAge(at, Date.now()))}{' '}
+      {usePopup().settings.sendNothing ? (
+        <FailureSentence
+          failure={{ kind: 'switched-off' }}
+          directory={directoryName(client.profile.address)}
+        />
+      ) : (
+        <Button look="link" data-action="refresh" isBusy={isAsking} onClick={refresh}>
+          {t(isAsking ? 'popupRefreshing' : 'popupRefresh')}
+        </Button>
+      )}
+    </p>
   );
-}
-
-/**
- * The point of an answer takes the place of the same case's point of the snapshot, and stays open. A second point of a case
- * has a key of its own.
- */
-function keysOf(points: readonly ClassifiedPoint[]): readonly string[] {
-  const cases = new Set<number>();
-  return points.map(({ point: { id, pointCase } }) => {
-    if (cases.has(pointCase.id)) return `point ${id}`;
-    cases.add(pointCase.id);
-    return `case ${pointCase.id}`;
-  });
 }

@@ -1,28 +1,31 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Actions } from '../../actions/view/Actions.tsx';
+import { listInUse } from '../../catalog/list-in-use.ts';
+import { type Site, siteOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
-import { recentChangeText } from '../../changes/recent-change-text.ts';
-import { foundCases } from '../../deal-breakers/approved-cases.ts';
-import { countDealBreakers } from '../../deal-breakers/count-deal-breakers.ts';
+import { recentChangeText } from '../../changes/change-text.ts';
+import { openComparison } from '../../compare/open-comparison.ts';
+import { countDealBreakers, foundCases } from '../../deal-breakers/my-deal-breakers.ts';
 import { directoryName, pageAddress } from '../../directory/profile.ts';
 import { badgeSvg, badgeWidth } from '../../graphics/badge-svg.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
-import { gradeLabel } from '../../i18n/grade-verdict.ts';
+import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
-import { groupPoints } from '../../points/point-groups.ts';
-import { pointsOfSnapshot } from '../../points/points-of-snapshot.ts';
-import { useDetails } from '../../points/view/use-details.ts';
+import browser from '../../platform/browser.ts';
+import { reported } from '../../platform/errors/report-error.ts';
+import { isPublicSuffix } from '../../platform/public-suffix.ts';
+import { groupPoints, pointsOfSnapshot } from '../../points/point-groups.ts';
+import { detailsKey, useDetails } from '../../points/view/use-details.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { LogoTile } from '../../ui/LogoTile.tsx';
+import { Seal } from '../../ui/Seal.tsx';
+import { type TabItem, Tabs } from '../../ui/Tabs.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
-import { Footer } from '../view/Footer.tsx';
-import { PopupView } from '../view/PopupView.tsx';
+import { Footer, PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
-import { compareWithTab } from './compare-with-tab.ts';
 import { HostLine, type MatchedSite } from './HostLine.tsx';
-import { MyDealBreakersLine } from './MyDealBreakersLine.tsx';
-import { Points } from './Points.tsx';
+import { MyDealBreakersLine, Points } from './Points.tsx';
+import '../../ui/logo-tile.css';
 
 interface Props {
   /** As the list has it. */
@@ -122,13 +125,12 @@ export function OneService({ service: listed, site }: Props) {
 }
 
 /** What the grade means, in two or three words. Screen readers read the grade first: the seal is a picture. */
-function VerdictLine({ service: { grade, reviewed } }: { service: ServiceSummary }) {
-  if (grade === null) return <>{gradeLabel(null, reviewed)}</>;
-  const verdict = t(`verdictShort${grade}`);
+function VerdictLine({ service }: { service: ServiceSummary }) {
+  const { grade } = service;
   return (
     <>
-      <span class="visually-hidden">{gradeLabel(grade, true)}. </span>
-      {reviewed ? verdict : t('verdictSoFar', verdict)}
+      {grade !== null && <span class="visually-hidden">{gradeLabel(grade, true)}. </span>}
+      {shortVerdict(service)}
     </>
   );
 }
@@ -159,5 +161,59 @@ function Badge({ service, picture }: { service: ServiceSummary; picture: Blob | 
       data-badge={address ? 'directory' : 'own'}
       onError={refuse}
     />
+  );
+}
+
+/**
+ * Opens the page that compares services with the one that the popup shows. If that is not the one of the tab, because the
+ * popup is about a link or a search result, the tab's is the second.
+ */
+export async function compareWithTab(service: number, directory: string): Promise<void> {
+  const other = await serviceOfTab(directory).catch(reported('find the service of the tab', null));
+  const isOther = other !== null && other !== service;
+  await openComparison(isOther ? [service, other] : [service]);
+}
+
+/** The service behind the active tab; null if the list has none, or if the browser does not reveal the address. */
+async function serviceOfTab(directory: string): Promise<number | null> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  const site = siteOf(tab?.url, await listInUse(directory, isPublicSuffix));
+  return 'service' in site ? site.service.id : null;
+}
+
+type ListedSite = Extract<Site, { readonly service: ServiceSummary }>;
+
+/** A site that is in the list. Several services that claim its host are shown as tabs. */
+export function ListedService({ site }: { site: ListedSite }) {
+  const {
+    services: { current },
+    settings,
+  } = usePopup();
+  const services = [site.service, ...site.others];
+  const [chosen, setChosen] = useState(site.service.id);
+  const service = services.find(({ id }) => id === chosen) ?? site.service;
+  const key = detailsKey(settings, service.id);
+  const view = <OneService key={key} service={service} site={site} />;
+  if (services.length === 1) return view;
+  const choices: TabItem[] = services.map(current).map((listed) => ({
+    id: listed.id,
+    label: serviceName(listed),
+    picture: <Seal look={serviceLook(listed)} />,
+  }));
+  return (
+    <Tabs label={t('popupOthers')} choices={choices} chosen={service.id} choose={setChosen}>
+      {view}
+    </Tabs>
+  );
+}
+
+/** A service's logo; nothing until one has arrived that passed our checks. Screen readers skip it: the name is next to it. */
+function LogoTile({ logo }: { logo: Blob | null }) {
+  const { address, refuse } = useObjectUrl(logo);
+  if (!address) return null;
+  return (
+    <span class="logo-tile" aria-hidden="true" data-logo="directory">
+      <img src={address} alt="" width="28" height="28" onError={refuse} />
+    </span>
   );
 }

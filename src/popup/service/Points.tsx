@@ -1,24 +1,26 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
-import { listDate } from '../../catalog/list-record.ts';
+import { useRef, useState } from 'preact/hooks';
 import type { CurrentService } from '../../catalog/site/current-service.ts';
-import { canTryAgain } from '../../directory/directory-error.ts';
+import {
+  type DealBreakerCount,
+  dealBreakersOf,
+  type FoundCase,
+} from '../../deal-breakers/my-deal-breakers.ts';
+import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { directoryName } from '../../directory/profile.ts';
-import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import type { PointGroup } from '../../points/point-groups.ts';
-import type { SnapshotPoints } from '../../points/points-of-snapshot.ts';
+import { startInBackground } from '../../platform/background-work.ts';
+import type { PointGroup, SnapshotPoints } from '../../points/point-groups.ts';
+import { DealBreakerName } from '../../points/view/DealBreakerName.tsx';
 import type { Details } from '../../points/view/use-details.ts';
+import { lockedSettings } from '../../settings/policy.ts';
+import { changeSettings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { RetryCountdown } from '../../ui/RetryCountdown.tsx';
-import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
-import { failureText } from '../../ui/texts/failure-text.ts';
 import { ListDifference } from '../../ui/texts/ListDifference.tsx';
+import { usePolicy, useSettingChange } from '../../ui/use-settings.ts';
 import { usePopup } from '../view/popup-state.ts';
+import { AskForPoints, SnapshotSource } from './AskForPoints.tsx';
 import { GroupedPoints } from './GroupedPoints.tsx';
-import { OnOpenNotice } from './OnOpenNotice.tsx';
-import { PointsComing } from './PointsComing.tsx';
-import { SnapshotSource } from './SnapshotSource.tsx';
 
 interface Props {
   service: CurrentService;
@@ -27,7 +29,6 @@ interface Props {
   groups: readonly PointGroup[] | null;
   /** What the snapshot knows of the points; it is shown until they have arrived. */
   snapshot: SnapshotPoints | null;
-  /** The line about this person's deal-breakers. */
   dealBreakers: ComponentChildren;
 }
 
@@ -53,7 +54,7 @@ export function Points({ service, details, groups, snapshot, dealBreakers }: Pro
     // The popup waits for the notice only if nobody has been told before.
     if (request.state === 'not-asked') ask();
   };
-  const noticeView = <OnOpenNotice accept={accept} />;
+  const noticeView = notice.isOpen && <OnOpenNotice accept={accept} />;
   // Keep the reserved height after loading, to avoid a layout shift. A failure has only a sentence to show.
   const reservesRoom = useRef(request.state === 'asking' && isRated && !snapshot);
   if (groups?.length === 0 || request.state === 'failed') reservesRoom.current = false;
@@ -69,7 +70,10 @@ export function Points({ service, details, groups, snapshot, dealBreakers }: Pro
             details={details}
             fetched={arrived && request.value}
             groups={known}
-            source={!arrived && snapshot && <SnapshotSource {...{ service, details, snapshot, ask }} />}
+            source={
+              !arrived &&
+              snapshot && <SnapshotSource {...{ service, details, ask }} takenAt={snapshot.takenAt} />
+            }
             ask={ask}
             note={note}
             notice={noticeView}
@@ -84,13 +88,7 @@ export function Points({ service, details, groups, snapshot, dealBreakers }: Pro
         ) : (
           <>
             {note}
-            <AskForPoints
-              service={service}
-              details={details}
-              ask={ask}
-              isMain={isRated}
-              isTold={notice.isOpen}
-            />
+            <AskForPoints service={service} details={details} ask={ask} />
             {noticeView}
           </>
         )}
@@ -99,57 +97,107 @@ export function Points({ service, details, groups, snapshot, dealBreakers }: Pro
   );
 }
 
-interface AskProps {
-  service: CurrentService;
-  details: Details;
-  ask: () => void;
-  isMain: boolean;
-  /** Whether the notice says what is sent. */
-  isTold: boolean;
+/** Says that the popup asks as soon as it opens, with a button that changes this. Each popup shows it until somebody answers. */
+function OnOpenNotice({ accept }: { accept: () => void }) {
+  const { notice, settings } = usePopup();
+  const { change, problem } = useSettingChange();
+  const isLocked = lockedSettings(usePolicy().values).has('reasons');
+  return (
+    <div class="note soft" data-notice="on-open">
+      <p>{t('popupOffer', directoryName(settings.directory))}</p>
+      <p class="links">
+        <Button
+          look="link"
+          data-action="notice-ok"
+          onClick={() => {
+            // Not awaited: Firefox shows a prompt for permission only during the click.
+            startInBackground('store the answer', changeSettings({ reasonsNoticed: true }));
+            accept();
+          }}
+        >
+          {t('popupOfferYes')}
+        </Button>
+        {!isLocked && (
+          <Button
+            look="link"
+            data-action="on-click"
+            onClick={async () => {
+              if (await change({ reasons: 'on-click', reasonsNoticed: true })) notice.answer(false);
+            }}
+          >
+            {t('popupOfferNo')}
+          </Button>
+        )}
+      </p>
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </div>
+  );
 }
 
-/** The button that asks for the points, with what it sends or why it failed. */
-function AskForPoints({ service, details: { request, client }, ask, isMain, isTold }: AskProps) {
-  const name = directoryName(client.profile.address);
-  const { list } = usePopup();
-  const gradeHolds = isMain && list && t('popupGradeHolds', formatDate(listDate(list)));
-  const isAsking = request.state === 'asking' || request.state === 'waiting';
-  const canAsk = request.state !== 'failed' || canTryAgain(request.failure);
+/**
+ * Takes as much room as the pills and the four points that are about to arrive. It is blank for the first 200 ms.
+ *
+ * @param note what stands between the pills and the points
+ */
+function PointsComing({ note }: { note: ComponentChildren }) {
   return (
-    <>
-      {request.state === 'failed' && (
-        <p class="say" role="alert" data-failure={request.failure.kind}>
-          <FailureSentence failure={request.failure} directory={name}>
-            {gradeHolds}
-          </FailureSentence>
-        </p>
+    <div class="coming">
+      <p class="filter-buttons counts" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </p>
+      {note}
+      <ul aria-hidden="true">
+        {[1, 2, 3, 4].map((row) => (
+          <li key={row}>
+            <i />
+            <i />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LineProps {
+  count: DealBreakerCount;
+  /** The time of the cases, if it is shown: milliseconds since 1970. */
+  at: number | null;
+  /** The cases that reviewers found; null if that is not known. */
+  found: readonly FoundCase[] | null;
+}
+
+/** How many of a person's deal-breakers a service has. Opened, it names them; if none was found, all that were chosen. */
+export function MyDealBreakersLine({ count, at, found }: LineProps) {
+  const { dealBreakers, titles } = usePopup();
+  const [isOpen, setOpen] = useState(false);
+  const isCrossed = count.crossed !== null && count.crossed > 0;
+  const ids = new Set(found?.map(({ id }) => id));
+  const named = dealBreakersOf(dealBreakers.chosen).filter(
+    ({ cases }) => !isCrossed || cases.some(({ id }) => ids.has(id)),
+  );
+  return (
+    <details
+      class={isCrossed ? 'my-deal-breakers crossed' : 'my-deal-breakers'}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span role="status">
+          <DealBreakersCount count={count} at={at} />
+        </span>
+      </summary>
+      {isOpen && (
+        <ul>
+          {named.map((dealBreaker) => (
+            <li key={dealBreaker.starter ?? dealBreaker.cases[0]?.id}>
+              <bdi>
+                <DealBreakerName dealBreaker={dealBreaker} found={found} titles={titles} />
+              </bdi>
+            </li>
+          ))}
+        </ul>
       )}
-      {request.state === 'waiting' && (
-        <p class="say" role="status" data-failure={request.failure.kind}>
-          {failureText(request.failure, name)} <RetryCountdown retryAt={request.retryAt} /> {gradeHolds}
-        </p>
-      )}
-      {request.state === 'refused' && (
-        <p class="say" role="alert">
-          {t('popupRefused', name)}
-        </p>
-      )}
-      {canAsk && (
-        <Button
-          look={request.state === 'failed' ? 'quiet' : isMain ? 'main' : 'link'}
-          class={isMain || request.state === 'failed' ? 'popup-action' : 'after'}
-          data-action="reasons"
-          isBusy={isAsking}
-          onClick={ask}
-        >
-          {isAsking
-            ? t('popupAsking', name)
-            : t(request.state === 'failed' ? 'popupTryAgain' : 'popupShowReasons')}
-        </Button>
-      )}
-      {request.state === 'not-asked' && !isTold && (
-        <p class="sent soft">{t('popupWhatIsSent', name, String(service.id))}</p>
-      )}
-    </>
+    </details>
   );
 }

@@ -7,7 +7,7 @@ import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
 import { noteOwnClick } from '../../platform/pages/own-click.ts';
-import { copyText } from '../../ui/reports/copy-text.ts';
+import { copyText } from '../../ui/reports/use-copy.tsx';
 import { usePopup } from './popup-state.ts';
 import './more-menu.css';
 

@@ -1,15 +1,22 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import product from '../../../product.json' with { type: 'json' };
+import { type ListRecord, listDate } from '../../catalog/list-record.ts';
+import { type Progress, progressOf } from '../../catalog/site/progress.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
-import { t } from '../../i18n/t.ts';
+import { formatDuration, formatMonth } from '../../i18n/format.ts';
+import { t, tCount } from '../../i18n/t.ts';
+import browser from '../../platform/browser.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
-import { StarProblem } from '../../stars/view/StarProblem.tsx';
+import { acceptPublisher, formerPublisher } from '../../settings/publisher.ts';
+import { StarButton, StarProblem } from '../../stars/view/StarButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { progressText } from '../../ui/ListStatus.tsx';
 import { Seal } from '../../ui/Seal.tsx';
-import { Footer } from './Footer.tsx';
-import { HeadButtons } from './HeadButtons.tsx';
-import type { ServiceLinks } from './MoreMenu.tsx';
-import { PublisherNotice } from './PublisherNotice.tsx';
+import { useSettingChange } from '../../ui/use-settings.ts';
+import { MoreMenu, type ServiceLinks } from './MoreMenu.tsx';
 import { usePopup } from './popup-state.ts';
 
 interface Props {
@@ -21,12 +28,9 @@ interface Props {
   verdict?: ComponentChildren;
   /** Whether more will be known within a moment, so that screen readers wait with the verdict. */
   isBusy?: boolean;
-  /** The small line below the verdict. */
   note?: ComponentChildren;
   logo?: ComponentChildren;
-  /** The service that the view is about. It can be starred. */
   service?: ServiceSummary;
-  /** Where the menu leads for that service. */
   links?: ServiceLinks;
   footer?: ComponentChildren;
   children?: ComponentChildren;
@@ -111,4 +115,116 @@ function SealOf({ look }: { look: SealLook }) {
       <Seal look={look} />
     </span>
   );
+}
+
+/** The buttons of the popup's first row: search, star, more. */
+function HeadButtons({ service, links }: { service: Props['service']; links: Props['links'] }) {
+  const { search, stars } = usePopup();
+  return (
+    <div class="head-buttons">
+      <button
+        type="button"
+        class="icon-button"
+        data-action="search"
+        aria-label={t('searchLabel')}
+        title={t('searchLabel')}
+        aria-expanded={search.isOpen}
+        onClick={search.toggle}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <circle cx="7" cy="7" r="4.5" />
+          <path d="M10.5 10.5 14 14" />
+        </svg>
+      </button>
+      {service && <StarButton service={service} stars={stars} />}
+      <MoreMenu links={links} />
+    </div>
+  );
+}
+
+/** Says that somebody else publishes Smallprint since an update. Each popup shows it until somebody answers. */
+export function PublisherNotice() {
+  const { settings } = usePopup();
+  const { change, problem } = useSettingChange();
+  const former = formerPublisher(settings);
+  if (former === null) return null;
+  return (
+    <div class="note soft" role="status" data-notice="publisher">
+      <p>{t('popupPublisher', product.author, former)}</p>
+      <p class="links">
+        <Button look="link" data-action="publisher-ok" onClick={() => change(acceptPublisher)}>
+          {t('popupOfferYes')}
+        </Button>
+        <ExternalLink href={new URL('trust/', product.homepage).href}>{t('popupPublisherMore')}</ExternalLink>
+      </p>
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </div>
+  );
+}
+
+interface FooterProps {
+  link?: ComponentChildren;
+  badge?: ComponentChildren;
+  /** Whether the progress of the list is shown above already. */
+  hidesProgress?: boolean;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * A link and the badge, the progress of the first list, starred services that changed, and the age of a list that is old or
+ * the month of a snapshot. Nothing if there is none of these.
+ */
+export function Footer({ link, badge, hidesProgress = false }: FooterProps) {
+  const { settings, list, starredChanges } = usePopup();
+  const oldList = list && oldListText(list, settings.listDays);
+  const progress = hidesProgress ? null : progressOfFirstList(list);
+  if (!link && !badge && !progress && !oldList && starredChanges === 0) return null;
+  return (
+    <footer class="page-footer soft">
+      {(link || badge) && (
+        <div class="footer-line">
+          <span>{link}</span>
+          {badge}
+        </div>
+      )}
+      {/* On a line of its own, so that growing numbers do not wrap it. Not a live region: every page changes it. */}
+      {progress && (
+        <div class="footer-line">
+          <span>
+            {t('footerPartial')}: <span data-partial={progress.page}>{progressText(progress)}</span>
+          </span>
+        </div>
+      )}
+      {starredChanges > 0 && (
+        <div class="footer-line">
+          <span data-starred-changes={starredChanges}>
+            <a href={browser.runtime.getURL('src/changes/index.html')} target="_blank" rel="noreferrer">
+              {tCount('footerStarred', starredChanges)}
+            </a>
+          </span>
+        </div>
+      )}
+      {oldList && (
+        <div class="footer-line">
+          <span data-list-age>{oldList}</span>
+        </div>
+      )}
+    </footer>
+  );
+}
+
+/** The month of a snapshot, or the age of a list that was not updated twice in a row; null for a younger one. */
+function oldListText(list: ListRecord, days: number): string | null {
+  const { current, snapshot } = list;
+  if (!current) return snapshot && t('footerListAsOf', formatMonth(snapshot.takenAt));
+  const age = Date.now() - listDate(list);
+  return age > 2 * days * DAY_MS ? t('footerListOld', formatDuration(age)) : null;
+}
+
+/** The progress of the first list once its first page has arrived; null before that, and for a complete list. */
+function progressOfFirstList(list: ListRecord | null): Progress | null {
+  if (!list || list.current) return null;
+  const progress = progressOf(list.sync, Date.now());
+  return progress.pages === null ? null : progress;
 }

@@ -1,40 +1,59 @@
 import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { ListRecord } from '../../catalog/list-record.ts';
+import type { Site } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { ChangeLog } from '../../changes/log/change-log.ts';
-import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breaker-change.ts';
+import type { ChosenCase } from '../../deal-breakers/my-deal-breakers.ts';
+import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
-import type { CurrentServices } from '../../points/view/use-current-services.ts';
+import type { CurrentServices } from '../../points/view/use-details.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { SnapshotCases } from '../../snapshot/snapshot-cases.ts';
-import type { Stars } from '../../stars/view/use-star-change.ts';
-import type { OpenNotice } from './use-on-open-notice.ts';
+import type { Stars } from '../../stars/view/use-stars.ts';
 
-/** What every view of the popup needs for its head and its footer. */
-export interface PopupState {
-  readonly settings: Settings;
+/** What the popup shows before any request. */
+export interface PopupData {
+  readonly site: Site;
   /** Null if our database did not open. */
   readonly list: ListRecord | null;
-  /** The tab's address, or the one that the popup was opened for; undefined if the browser does not reveal it. */
+  readonly settings: Settings;
+  /** What changed in the list over the last 90 days, as this person sees grades. */
+  readonly changes: ChangeLog;
+  /** The ids of the starred services. */
+  readonly stars: ReadonlySet<number>;
+  /** The cases that this person does not accept. */
+  readonly dealBreakers: readonly ChosenCase[];
+  /** The cases in the snapshot; null without one. */
+  readonly snapshotCases: SnapshotCases | null;
+  /** Our short titles of cases; null if there are none for this directory. */
+  readonly titles: CaseTitles | null;
+  /** How many starred services changed since the changes were marked as seen; always 0 in a private window. */
+  readonly starredChanges: number;
+  /** Undefined if the browser does not reveal it. */
   readonly address: string | undefined;
+  /** Whether the popup asks for the points of a service as soon as it opens. */
+  readonly asksOnOpen: boolean;
+  /** Whether it would, but must say so first because neither the welcome page nor the popup has. */
+  readonly needsNotice: boolean;
+  /** Whether the database is still opening, so that a second read makes sense. */
+  readonly isOpening: boolean;
+}
+
+/** What every view of the popup needs. */
+export interface PopupState
+  extends Pick<
+    PopupData,
+    'settings' | 'list' | 'address' | 'changes' | 'snapshotCases' | 'titles' | 'starredChanges'
+  > {
   /** What is shown of a service, from the list or from newer details. */
   readonly services: CurrentServices;
   /** Whether the points of a service are asked for at once. */
   readonly asksOnOpen: boolean;
   readonly notice: OpenNotice;
   readonly stars: Stars;
-  /** What this person does not accept. */
   readonly dealBreakers: MyDealBreakers;
-  /** What the snapshot found; null without one. */
-  readonly snapshotCases: SnapshotCases | null;
-  /** Our short titles of cases; null if there are none for this directory. */
-  readonly titles: CaseTitles | null;
-  /** What changed in the list, newest first, as this person sees grades. */
-  readonly changes: ChangeLog;
-  /** How many starred services changed since the changes were marked as seen. */
-  readonly starredChanges: number;
   /** The requests of this popup. */
   readonly sent: readonly StartedRequest[];
   readonly search: {
@@ -51,4 +70,29 @@ export function usePopup(): PopupState {
   const state = useContext(PopupContext);
   if (!state) throw new TypeError('outside of the popup');
   return state;
+}
+
+/** The notice about asking on open. The popup has one: it stays when the points arrive or another service is chosen. */
+interface OpenNotice {
+  readonly isOpen: boolean;
+  /** Closes it. `asks` is whether the popup may ask on open. */
+  readonly answer: (asks: boolean) => void;
+}
+
+/**
+ * The notice, which stays until it is answered, and whether this popup asks on open. If people have not been told on the
+ * welcome page either, the popup asks only after the answer.
+ */
+export function useOnOpenNotice({
+  settings,
+  asksOnOpen,
+  needsNotice,
+}: Pick<PopupData, 'settings' | 'asksOnOpen' | 'needsNotice'>): {
+  readonly notice: OpenNotice;
+  readonly asksOnOpen: boolean;
+} {
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const mayAsk = asksOnOpen || needsNotice;
+  const isOpen = mayAsk && answer === null && !settings.reasonsNoticed && !settings.sendNothing;
+  return { notice: { isOpen, answer: setAnswer }, asksOnOpen: mayAsk && (answer ?? asksOnOpen) };
 }

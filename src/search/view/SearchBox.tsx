@@ -1,25 +1,28 @@
+import './search.css';
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownService } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { CompareButton } from '../../compare/CompareButton.tsx';
+import type { DealBreakerCount } from '../../deal-breakers/my-deal-breakers.ts';
+import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
+import { serviceLook } from '../../graphics/seal-drawing.ts';
+import { gradeLabel } from '../../i18n/grade-verdict.ts';
+import { serviceName } from '../../i18n/service-name.ts';
+import { shownHost } from '../../i18n/shown-host.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import { hasSuffixes, registrableDomain } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { StarButton } from '../../stars/view/StarButton.tsx';
-import { StarProblem } from '../../stars/view/StarProblem.tsx';
-import type { Stars } from '../../stars/view/use-star-change.ts';
-import { SyncStatus } from '../../ui/SyncStatus.tsx';
+import { StarButton, StarProblem } from '../../stars/view/StarButton.tsx';
+import type { Stars } from '../../stars/view/use-stars.ts';
+import { SyncStatus } from '../../ui/ListStatus.tsx';
+import { Seal } from '../../ui/Seal.tsx';
 import { useProgress } from '../../ui/use-list.ts';
 import type { Query } from '../read-query.ts';
 import { searchText } from '../search-text.ts';
 import { DirectorySearchButton } from './DirectorySearchButton.tsx';
-import { SearchOption } from './SearchOption.tsx';
-import { useHitDealBreakers } from './use-hit-deal-breakers.ts';
-import { useSearch } from './use-search.ts';
-import { useSlash } from './use-slash.ts';
-import './search.css';
+import { useHitDealBreakers, useSearch, useSlash } from './use-search.ts';
 
 interface Props {
   settings: Settings;
@@ -153,8 +156,7 @@ export function SearchBox({
           {hits.map((hit) => (
             <SearchOption
               key={hit.service.id}
-              id={optionId(hit.service.id)}
-              hit={hit}
+              host={hit.host}
               service={shownService(hit.service, settings)}
               dealBreakers={dealBreakers.get(hit.service.id) ?? null}
               isActive={hit === active}
@@ -181,4 +183,48 @@ export function SearchBox({
 function typedDomain(query: Query): string | null {
   if (query.kind !== 'words' || !query.address || query.isSuffix || !hasSuffixes()) return null;
   return registrableDomain(query.address.host);
+}
+
+interface OptionProps {
+  host: string | null;
+  /** With the grade that the settings allow. */
+  service: ServiceSummary;
+  /** How many of this person's deal-breakers it has; null if nothing is known. */
+  dealBreakers: DealBreakerCount | null;
+  isActive: boolean;
+  choose: (service: ServiceSummary) => void;
+}
+
+/** One hit: seal, name, host, and the grade in words. The arrow keys in the field reach it. */
+function SearchOption({ host, service, dealBreakers, isActive, choose }: OptionProps) {
+  const { grade, reviewed } = service;
+  return (
+    <div
+      id={optionId(service.id)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      class="search-hit"
+      data-hit={service.id}
+      // Keeps the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => choose(service)}
+      onKeyDown={(event) => event.key === 'Enter' && choose(service)}
+    >
+      <Seal look={serviceLook(service)} />
+      <span>
+        <bdi class="search-name">{serviceName(service)}</bdi>
+        <span class="soft">
+          {gradeLabel(grade, reviewed)}
+          {host !== null && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{shownHost(host)}</bdi>
+            </>
+          )}
+        </span>
+        {dealBreakers && <DealBreakersCount count={dealBreakers} />}
+      </span>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
-import type { Stars } from './use-star-change.ts';
+import type { Stars } from './use-stars.ts';
 import './star-button.css';
 
 interface Props {
@@ -30,5 +30,14 @@ export function StarButton({ service, stars, isTabStop = true }: Props) {
         <path d="M8 1.9 9.7 6.2 14.3 6.5 10.8 9.4 11.9 13.8 8 11.4 4.1 13.8 5.2 9.4 1.7 6.5 6.3 6.2Z" />
       </svg>
     </button>
+  );
+}
+
+/** The sentence that says why a star was not changed. It is always on the page, so that screen readers notice the text. */
+export function StarProblem({ stars: { problem } }: { stars: Stars }) {
+  return (
+    <p role="status" class={problem === '' ? undefined : 'star-problem'}>
+      {problem}
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { MessageName } from '../../i18n/t.ts';
-import { t } from '../../i18n/t.ts';
+import { type MessageName, t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { Button } from '../Button.tsx';
 import './page-head.css';

@@ -1,15 +1,23 @@
 import { type ComponentChild, render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
 import { loadLanguage, uiDirection, uiLanguage } from '../../i18n/ui-language.ts';
 import { startInBackground } from '../../platform/background-work.ts';
-import { reportError, reportShownError } from '../../platform/errors/report-error.ts';
+import {
+  onReport,
+  reportError,
+  reportedErrors,
+  reportShownError,
+} from '../../platform/errors/report-error.ts';
+import { isStorageError } from '../../platform/errors/storage-error.ts';
 import { onOnline } from '../../platform/network.ts';
 import { onSettingsChanged, readSettings, type Settings } from '../../settings/settings.ts';
-import { latestResult } from '../latest-result.ts';
-import { ProblemNotice } from '../reports/ProblemNotice.tsx';
+import { Button } from '../Button.tsx';
+import { CopyDetails } from '../reports/CopyDetails.tsx';
+import { latestResult } from '../use-latest.ts';
+import { DeleteSetting } from './DeleteSetting.tsx';
 import { PageHead } from './PageHead.tsx';
-import { StartFailure } from './StartFailure.tsx';
 import { showRememberedTheme, showTheme } from './theme.ts';
 
 showRememberedTheme();
@@ -86,4 +94,47 @@ function showHead(content: HTMLElement): void {
   head.className = 'page-head';
   content.before(head);
   render(<PageHead content={content} />, head);
+}
+
+/** In place of a page that could not be opened. It reads nothing, because reading has failed. */
+function StartFailure({ error }: { error: unknown }) {
+  return (
+    <div class="start-failure" data-start-failure>
+      <h1>{t('startFailedTitle')}</h1>
+      <p class="problem">{t(isStorageError(error) ? 'startFailedStorage' : 'failureInternal')}</p>
+      <p>{t('startFailedHelp')}</p>
+      <p class="row">
+        <Button look="main" data-action="try-again" onClick={() => location.reload()}>
+          {t('popupTryAgain')}
+        </Button>
+        <CopyDetails />
+      </p>
+      <DeleteSetting />
+    </div>
+  );
+}
+
+/** At the bottom of a page: says that something went wrong, unless the page has said so where it happened. */
+function ProblemNotice() {
+  const [errors, setErrors] = useState(unshownErrors);
+  useEffect(() => {
+    const update = () => setErrors(unshownErrors());
+    // An error may have been reported before the listener is there.
+    update();
+    return onReport(update);
+  }, []);
+  if (errors.length === 0) return null;
+  const isStorage = errors.every(({ error }) => isStorageError(error));
+  return (
+    <div class="problem-notice" role="alert" data-problem={isStorage ? 'storage' : 'internal'}>
+      <p>{t(isStorage ? 'problemStorage' : 'failureInternal')}</p>
+      <p>
+        <CopyDetails />
+      </p>
+    </div>
+  );
+}
+
+function unshownErrors() {
+  return reportedErrors().filter(({ isShown }) => !isShown);
 }

@@ -4,7 +4,7 @@ import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
 import { reportedErrors } from '../../platform/errors/report-error.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from './use-copy.tsx';
 
 /** Copies what a developer needs to find a mistake. `details`: those of a failure that the worker has stored. */
 export function CopyDetails({ details }: { details?: string }) {

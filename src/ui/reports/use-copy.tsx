@@ -1,6 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
-import { copyText } from './copy-text.ts';
+
+/** Copies a text to the clipboard. Call it directly in the handler of a click. Returns false if the browser refuses. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return false;
+  }
+}
 
 /** How long a button says that it has copied. */
 const COPIED_MS = 2_000;

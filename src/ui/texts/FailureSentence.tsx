@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { SyncFailure } from '../../catalog/sync-failure.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { CopyDetails } from '../reports/CopyDetails.tsx';
-import { failureText } from './failure-text.ts';
 
 interface Props {
   failure: SyncFailure;
@@ -39,4 +39,70 @@ export function FailureSentence({ failure, directory, children }: Props) {
       )}
     </>
   );
+}
+
+/** The texts that need nothing but the kind of the failure. */
+const PLAIN = {
+  internal: 'failureInternal',
+  'switched-off': 'failureSwitchedOff',
+  'never-asked': 'failureNeverAsked',
+  'too-large': 'failureTooLarge',
+  'changed-midway': 'failureChangedMidway',
+  endless: 'failureEndless',
+  offline: 'failureOffline',
+  'too-many': 'failureTooMany',
+  'too-slow': 'failureTooSlow',
+  interrupted: 'failureInterrupted',
+  garbled: 'failureGarbled',
+  older: 'failureOlder',
+} as const;
+
+/** The texts that name the directory. */
+const NAMED = {
+  unreachable: 'failureUnreachable',
+  'timed-out': 'failureTimedOut',
+  'rate-limited': 'failureRateLimited',
+  'not-found': 'failureNotFound',
+} as const;
+
+const UNREADABLE = {
+  'not-json': 'failureNotJson',
+  'wrong-shape': 'failureWrongShape',
+  'no-success': 'failureNoSuccess',
+  'other-id': 'failureOtherId',
+} as const;
+
+/**
+ * A failure as a sentence: what happened, in calm words and without internal codes.
+ *
+ * @param directory the name of the directory
+ */
+export function failureText(failure: SyncFailure, directory: string): string {
+  switch (failure.kind) {
+    case 'unreachable':
+    case 'timed-out':
+    case 'rate-limited':
+    case 'not-found':
+      return t(NAMED[failure.kind], directory);
+    case 'not-permitted':
+      return t('failureNotPermitted', failure.host);
+    case 'unavailable':
+      return t('failureUnavailable', directory, String(failure.status));
+    case 'invalid-request':
+      return t('failureInvalidRequest', String(failure.status));
+    case 'unreadable':
+      return t(UNREADABLE[failure.why]);
+    case 'wrong-page':
+      return t('failureWrongPage', formatNumber(failure.got), formatNumber(failure.asked));
+    case 'incomplete':
+      return t('failureIncomplete', formatNumber(failure.expected), formatNumber(failure.got));
+    case 'shrunken':
+      return t('failureShrunken', formatNumber(failure.from), formatNumber(failure.to));
+    case 'storage':
+      return t(failure.full ? 'failureStorageFull' : 'failureStorage');
+    case 'storage-unavailable':
+      return t(failure.opening ? 'failureStorageOpening' : 'failureStorageUnavailable');
+    default:
+      return t(PLAIN[failure.kind]);
+  }
 }

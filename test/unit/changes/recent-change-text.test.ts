@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ServiceSummary } from '../../../src/catalog/summaries/summary-table.ts';
+import { recentChangeText } from '../../../src/changes/change-text.ts';
 import type { Change, GradeState } from '../../../src/changes/log/change.ts';
-import { recentChangeText } from '../../../src/changes/recent-change-text.ts';
 import { loadLanguage } from '../i18n/fake-ui-language.ts';
 import * as change from './log/some-changes.ts';
 

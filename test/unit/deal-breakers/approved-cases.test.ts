@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundCases } from '../../../src/deal-breakers/approved-cases.ts';
+import { foundCases } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import type { Point } from '../../../src/directory/schema.ts';
 
 const point = (id: number, status: Point['status']) => ({ status, case: { id } }) as Point;

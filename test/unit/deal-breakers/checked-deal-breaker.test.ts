@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countDealBreakers } from '../../../src/deal-breakers/count-deal-breakers.ts';
+import { countDealBreakers } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { chosenCase } from './chosen-case.ts';
 
 const found = (id: number, title: string, classification: 'good' | 'bad' | 'neutral' = 'good') => ({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDealBreakers } from '../../../src/deal-breakers/count-deal-breakers.ts';
-import { dealBreakerStore } from '../../../src/deal-breakers/my-deal-breakers.ts';
+import { countDealBreakers, dealBreakerStore } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { casesOfStarter, STARTERS } from '../../../src/deal-breakers/starters.ts';
 import { MAX_DEAL_BREAKERS } from '../../../src/settings/setting-values.ts';
 import { fake } from '../fake-browser.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { gradeLabel } from '../../../src/i18n/grade-verdict.ts';
-import { gradedName } from '../../../src/i18n/service-name.ts';
+import { gradedName, gradeLabel } from '../../../src/i18n/grade-verdict.ts';
 
 it.each([
   ['D', true, 'Grade D', 'Khan Academy: grade D. The terms raise serious concerns'],

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Site } from '../../../src/catalog/site/site.ts';
-import { cachedDetails } from '../../../src/points/details-cache.ts';
-import { cacheKey } from '../../../src/points/session-cache.ts';
-import { readSessionDetails, servicesOf } from '../../../src/points/session-details.ts';
+import {
+  cachedDetails,
+  cacheKey,
+  readSessionDetails,
+  servicesOf,
+} from '../../../src/points/details-cache.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { fake } from '../fake-browser.ts';
 

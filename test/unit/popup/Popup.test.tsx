@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DirectoryClient } from '../../../src/directory/client.ts';
 import type { CachedDetails } from '../../../src/points/details-cache.ts';
-import type { ChosenService } from '../../../src/popup/chosen-service.ts';
+import type { ChosenService } from '../../../src/popup/ChosenServiceView.tsx';
 import { inEnglish } from '../../english.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show, showHook } from '../render.ts';
@@ -19,10 +19,10 @@ vi.mock('../../../src/points/details.ts', () => ({
   },
   fetchBadge: async () => null,
 }));
-vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {}, onRequest: () => () => {} }));
 
 const { ChosenServiceView } = await import('../../../src/popup/ChosenServiceView.tsx');
-const { usePopupData } = await import('../../../src/popup/use-popup-data.ts');
+const { usePopupData } = await import('../../../src/popup/Popup.tsx');
 const { Popup } = await import('../../../src/popup/Popup.tsx');
 const { onSettingsChanged, readSettings } = await import('../../../src/settings/settings.ts');
 

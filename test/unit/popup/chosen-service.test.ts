@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
+import type { ChosenService } from '../../../src/popup/ChosenServiceView.tsx';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 
 const state: { fails: boolean; list: ListRecord } = { fails: false, list: COMPLETE_LIST };
@@ -14,12 +15,14 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
     };
   },
 }));
-const { chosenServiceState, readChosenService, rereadChosenService } = await import(
-  '../../../src/popup/chosen-service.ts'
-);
+const { readChosenService, rereadChosenService } = await import('../../../src/popup/ChosenServiceView.tsx');
+const { serviceState } = await import('../../../src/catalog/site/site.ts');
 const { defaultSettings } = await import('../../../src/settings/settings.ts');
 
 const settings = { ...defaultSettings(), directory: 'https://directory.example' };
+
+const stateOf = (chosen: ChosenService) =>
+  chosen.service ? serviceState(chosen.service) : chosen.absence.state;
 
 beforeEach(() => {
   state.fails = false;
@@ -33,23 +36,23 @@ describe('a chosen service', () => {
     [8, true, 'unlisted'],
   ])('%i, with unfinished reviews shown (%j), is %s', async (id, showPartlyReviewed, expected) => {
     const chosen = await readChosenService(id, { ...settings, showPartlyReviewed });
-    expect(chosenServiceState(chosen)).toBe(expected);
+    expect(stateOf(chosen)).toBe(expected);
   });
 
   it('may be in a list that cannot be read', async () => {
     state.fails = true;
     const chosen = await readChosenService(7, settings);
-    expect(chosenServiceState(chosen)).toBe('list-unavailable');
+    expect(stateOf(chosen)).toBe('list-unavailable');
     expect(chosen).toMatchObject({ absence: { failure: { kind: 'storage-unavailable' } } });
   });
 
   it('is on its way while only the snapshot is here, which holds few of the services', async () => {
     const snapshot = { takenAt: 1, services: 1, version: '1.0.0' };
     state.list = { ...COMPLETE_LIST, current: null, snapshot };
-    expect(chosenServiceState(await readChosenService(8, settings))).toBe('list-coming');
+    expect(stateOf(await readChosenService(8, settings))).toBe('list-coming');
     const failed = { lastFailure: { kind: 'offline' }, failingSince: 1 } as const;
     state.list = { ...state.list, sync: { ...INITIAL_STATE, ...failed } };
-    expect(chosenServiceState(await readChosenService(8, settings))).toBe('list-unavailable');
+    expect(stateOf(await readChosenService(8, settings))).toBe('list-unavailable');
   });
 
   it('is another service in another directory, so it is not shown there', async () => {
@@ -72,6 +75,6 @@ describe('a chosen service', () => {
 
   it('that is reviewed shows its grade', () => {
     const service = { ...SERVICE, reviewed: true };
-    expect(chosenServiceState({ id: 7, directory: settings.directory, service })).toBe('rated');
+    expect(stateOf({ id: 7, directory: settings.directory, service })).toBe('rated');
   });
 });

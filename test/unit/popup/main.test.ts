@@ -23,7 +23,7 @@ const asked = { fetchDetails: vi.fn(async () => DETAILS), fetchBadge: vi.fn(asyn
 let query = '';
 let isStuck = false;
 vi.mock('../../../src/points/details.ts', () => asked);
-vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {}, onRequest: () => () => {} }));
 vi.mock('../../../src/catalog/list-in-use.ts', async () => {
   const { COMPLETE_LIST } = await import('../catalog/complete-list.ts');
   const list = { ...COMPLETE_LIST, directory: DEFAULT_DIRECTORY, current: null };

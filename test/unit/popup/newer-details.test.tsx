@@ -18,7 +18,7 @@ vi.mock('../../../src/points/details.ts', () => ({
   },
   fetchBadge: async () => null,
 }));
-vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {}, onRequest: () => () => {} }));
 
 const { setCachedDetails } = await import('../../../src/points/details-cache.ts');
 const { defaultSettings } = await import('../../../src/settings/settings.ts');

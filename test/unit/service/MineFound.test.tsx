@@ -8,7 +8,7 @@ const titles: CaseTitles = {
   language: 'de',
   shortTitle: (original) => (original === 'You waive your moral rights' ? 'Du verzichtest' : undefined),
 };
-vi.mock('../../../src/points/case-titles/use-case-titles.ts', () => ({ useCaseTitles: () => titles }));
+vi.mock('../../../src/points/case-titles/case-titles.ts', () => ({ useCaseTitles: () => titles }));
 
 const service = { id: 7, name: 'Example', grade: 'D', reviewed: true, listed: null } as const;
 const bad = { classification: 'bad' } as const;

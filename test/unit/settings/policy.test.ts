@@ -1,8 +1,7 @@
 import { Ajv } from 'ajv';
 import { beforeEach, describe, expect, it } from 'vitest';
 import managedSchema from '../../../public/managed-schema.json' with { type: 'json' };
-import { readDealBreakersInForce } from '../../../src/deal-breakers/deal-breakers-in-force.ts';
-import { dealBreakerStore } from '../../../src/deal-breakers/my-deal-breakers.ts';
+import { dealBreakerStore, readDealBreakersInForce } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { lockedSettings, parsePolicy } from '../../../src/settings/policy.ts';
 import { policyEntries } from '../../../src/settings/policy-entries.ts';

@@ -14,7 +14,7 @@ vi.mock('../../../src/snapshot/packaged-snapshot.ts', () => ({
   HAS_SNAPSHOT: true,
   packagedSnapshot: async () => file,
 }));
-const { withPackagedGrades } = await import('../../../src/snapshot/packaged-list.ts');
+const { withPackagedGrades } = await import('../../../src/snapshot/prepare-snapshot.ts');
 
 const isPublicSuffix = (host: string) => !host.includes('.');
 const nothing = (directory: string): ListInUse => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestResult } from '../../../src/ui/latest-result.ts';
+import { latestResult } from '../../../src/ui/use-latest.ts';
 
 /** A read that stays open until the test settles it, and everything that was shown. */
 function setUp() {

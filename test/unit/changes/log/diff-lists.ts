@@ -1,5 +1,8 @@
-import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
-import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
+import {
+  openSummaries,
+  type ServiceSummary,
+  SummaryPacker,
+} from '../../../../src/catalog/summaries/summary-table.ts';
 import type { Change } from '../../../../src/changes/log/change.ts';
 import { diff } from '../../../../src/changes/log/diff.ts';
 

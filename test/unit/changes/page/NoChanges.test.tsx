@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { noteRestart } from '../../../../src/catalog/database-restart.ts';
-import { NoChanges } from '../../../../src/changes/page/NoChanges.tsx';
+import { NoChanges } from '../../../../src/changes/page/ChangeLogView.tsx';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
 import { show } from '../../render.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../../src/changes/log/change.ts';
-import { changesByDay, sortedChanges } from '../../../../src/changes/page/sorted-changes.ts';
+import { changesByDay, sortedChanges } from '../../../../src/changes/page/change-kind.ts';
 import { changed, reviewed } from '../log/some-changes.ts';
 
 const DAY = 24 * 3_600_000;

@@ -4,7 +4,7 @@ import type { ListRecord } from '../../../../src/catalog/list-record.ts';
 import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
 import { INITIAL_STATE } from '../../../../src/catalog/sync-state.ts';
 import type { MessageName } from '../../../../src/i18n/t.ts';
-import { cacheKey } from '../../../../src/points/session-cache.ts';
+import { cacheKey } from '../../../../src/points/details-cache.ts';
 import { inEnglish } from '../../../english.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ComparisonTable } from '../../../../src/compare/page/ComparisonTable.tsx';
 import { compareCases } from '../../../../src/compare/page/compare-cases.ts';
-import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
+import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { inEnglish } from '../../../english.ts';
 import { show } from '../../render.ts';
 import { comparedCase, dealBreaker } from './compared-cases.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareCases, type ServiceCases } from '../../../../src/compare/page/compare-cases.ts';
 import type { ComparedCase } from '../../../../src/compare/page/compared-case.ts';
 import { serviceIds } from '../../../../src/compare/page/service-ids.ts';
-import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
+import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { comparedCase, dealBreaker } from './compared-cases.ts';
 
 /** A service with these cases, or with cases of these numbers. */

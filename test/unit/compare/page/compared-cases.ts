@@ -1,5 +1,5 @@
 import type { ComparedCase } from '../../../../src/compare/page/compared-case.ts';
-import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
+import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import type { Classification } from '../../../../src/directory/schema/vocabulary.ts';
 
 /** A case of one of the compared services. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverageReport } from '../../../../scripts/case-titles/coverage-report.ts';
 import { readCaseTitles } from '../../../../scripts/case-titles/read-case-titles.ts';
-import { TITLE_LANGUAGES } from '../../../../src/points/case-titles/case-titles-file.ts';
-import { titleFingerprint } from '../../../../src/points/case-titles/title-fingerprint.ts';
+import { TITLE_LANGUAGES, titleFingerprint } from '../../../../src/points/case-titles/case-titles-file.ts';
 import { LANGUAGES } from '../../i18n/locales.ts';
 import { typographyFaults } from '../../i18n/typography.ts';
 

@@ -3,7 +3,7 @@ import { createElement } from 'preact';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CaseTitle } from '../../../../src/points/case-titles/CaseTitle.tsx';
 import type { loadCaseTitles as Load } from '../../../../src/points/case-titles/case-titles.ts';
-import { titleFingerprint } from '../../../../src/points/case-titles/title-fingerprint.ts';
+import { titleFingerprint } from '../../../../src/points/case-titles/case-titles-file.ts';
 import { show } from '../../render.ts';
 
 const TOSDR = 'https://api.tosdr.org';

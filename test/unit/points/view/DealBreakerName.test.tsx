@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import type { FoundCase } from '../../../../src/deal-breakers/checked-deal-breaker.ts';
-import type { DealBreaker } from '../../../../src/deal-breakers/deal-breakers-of.ts';
-import { starterText } from '../../../../src/deal-breakers/view/starter-text.ts';
+import type { DealBreaker, FoundCase } from '../../../../src/deal-breakers/my-deal-breakers.ts';
+import { starterText } from '../../../../src/deal-breakers/starters.ts';
 import { DealBreakerName } from '../../../../src/points/view/DealBreakerName.tsx';
 import { inEnglish } from '../../../english.ts';
 import { show } from '../../render.ts';

@@ -2,8 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { ServiceDetails } from '../../../../src/directory/schema.ts';
-import type { CachedDetails } from '../../../../src/points/details-cache.ts';
-import { cacheKey } from '../../../../src/points/session-cache.ts';
+import { type CachedDetails, cacheKey } from '../../../../src/points/details-cache.ts';
 import type { Settings } from '../../../../src/settings/settings.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, showHook } from '../../render.ts';
@@ -25,7 +24,7 @@ vi.mock('../../../../src/platform/service-id-permission.ts', () => ({
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
-const { readSessionDetails } = await import('../../../../src/points/session-details.ts');
+const { readSessionDetails } = await import('../../../../src/points/details-cache.ts');
 const { detailsKey, useDetails } = await import('../../../../src/points/view/use-details.ts');
 
 /** The part of a service's details that the hook reads. */

@@ -4,7 +4,7 @@ import { silentClient as client } from '../../points/some-points.ts';
 import { show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-const { Age } = await import('../../../../src/popup/service/Age.tsx');
+const { Age } = await import('../../../../src/popup/service/GroupedPoints.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 const { inPopup } = await import('../in-popup.tsx');
 

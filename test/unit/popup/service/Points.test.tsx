@@ -2,17 +2,16 @@
 import { useState } from 'preact/hooks';
 import { expect, it, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
-import type { PointGroup } from '../../../../src/points/point-groups.ts';
-import type { SnapshotPoints } from '../../../../src/points/points-of-snapshot.ts';
+import type { PointGroup, SnapshotPoints } from '../../../../src/points/point-groups.ts';
 import type { Details } from '../../../../src/points/view/use-details.ts';
 import { silentClient as client } from '../../points/some-points.ts';
 import { act, show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { inPopup } = await import('../in-popup.tsx');
-const { pointsOfSnapshot } = await import('../../../../src/points/points-of-snapshot.ts');
+const { pointsOfSnapshot } = await import('../../../../src/points/point-groups.ts');
 const { Points } = await import('../../../../src/popup/service/Points.tsx');
-const { useOnOpenNotice } = await import('../../../../src/popup/view/use-on-open-notice.ts');
+const { useOnOpenNotice } = await import('../../../../src/popup/view/popup-state.ts');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
 const RATED: ServiceSummary = { id: 7, name: 'Service', grade: 'E', reviewed: true };

@@ -4,8 +4,7 @@ import { caseOf, NO_DEAL_BREAKERS, shownPoint, silentClient } from '../../points
 import { show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-const { PointList } = await import('../../../../src/points/view/PointList.tsx');
-const { TopPoints } = await import('../../../../src/popup/service/GroupedPoints.tsx');
+const { PointList, TopPoints } = await import('../../../../src/points/view/PointList.tsx');
 
 const point = (id: number, classification: 'bad' | 'good') =>
   shownPoint(id, { pointCase: caseOf({ id, classification }) });

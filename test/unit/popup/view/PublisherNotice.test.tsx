@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import product from '../../../../product.json' with { type: 'json' };
 import { parseSettingsFile } from '../../../../src/options/backup/settings-file.ts';
-import { PublisherNotice } from '../../../../src/popup/view/PublisherNotice.tsx';
+import { PublisherNotice } from '../../../../src/popup/view/PopupView.tsx';
 import { acceptPublisher, rememberPublisher } from '../../../../src/settings/publisher.ts';
 import { readSettings } from '../../../../src/settings/settings.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';

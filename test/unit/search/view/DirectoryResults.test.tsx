@@ -5,7 +5,7 @@ import type { Settings } from '../../../../src/settings/settings.ts';
 import { show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-const { DirectoryResults } = await import('../../../../src/search/view/DirectoryResults.tsx');
+const { DirectoryResults } = await import('../../../../src/search/view/DirectorySearchButton.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
 async function shown(value: FoundService[], settings: Partial<Settings> = {}): Promise<HTMLElement> {

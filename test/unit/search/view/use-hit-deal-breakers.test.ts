@@ -16,7 +16,7 @@ vi.mock('../../../../src/snapshot/snapshot-cases.ts', () => ({
   }),
 }));
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
-const { useHitDealBreakers } = await import('../../../../src/search/view/use-hit-deal-breakers.ts');
+const { useHitDealBreakers } = await import('../../../../src/search/view/use-search.ts');
 
 const settings = defaultSettings();
 /** Their reviews are not finished. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { useSlash } from '../../../../src/search/view/use-slash.ts';
+import { useSlash } from '../../../../src/search/view/use-search.ts';
 import { act, showHook } from '../../render.ts';
 
 /** How often a key acts, and whether it is still typed. */

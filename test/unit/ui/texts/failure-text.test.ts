@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
-import { failureText } from '../../../../src/ui/texts/failure-text.ts';
+import { failureText } from '../../../../src/ui/texts/FailureSentence.tsx';
 
 const heldBack = { services: 12, newest: 1 };
 

@@ -1,6 +1,7 @@
 import { isRecent, type Shown, shownGradeChange } from '../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
-import { formatDay } from '../i18n/format.ts';
+import { formatDay, formatNumber } from '../i18n/format.ts';
+import { gradeLabel } from '../i18n/grade-verdict.ts';
 import { t } from '../i18n/t.ts';
 import type { Change } from './log/change.ts';
 import { type ChangeLog, RECENT_MS } from './log/change-log.ts';
@@ -40,4 +41,26 @@ function latestChange(id: number, changes: ChangeLog): Exclude<Change, { kind: '
   // When an id is used for another service, the old one is gone and the new one is new, in the same list.
   const isReused = first?.kind === 'gone' && second?.kind === 'new' && first.at === second.at;
   return (isReused ? second : first) ?? null;
+}
+
+/**
+ * What changed, as a sentence. It is always the review that changed. The list does not say whether the terms did.
+ */
+export function changeText(change: Change): string {
+  switch (change.kind) {
+    case 'many':
+      return t('changesMany', formatNumber(change.count));
+    case 'new':
+      return t('changeIsNew', gradeLabel(change.after.grade, change.after.reviewed));
+    case 'gone':
+      return change.before.grade === null ? t('changeIsGone') : t('changeIsGoneGraded', change.before.grade);
+    case 'changed': {
+      const { before, after } = change;
+      if (before.grade !== null && after.grade !== null && before.grade !== after.grade)
+        return t('changeGrade', before.grade, after.grade);
+      if (before.grade !== null && after.grade === null) return t('changeGradeRemoved', before.grade);
+      if (before.grade === null && after.grade !== null) return t('changeFirstGrade', after.grade);
+      return t(after.reviewed ? 'changeFinished' : 'changeReopened', after.grade ?? '');
+    }
+  }
 }
