@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import type { Absence } from '../catalog/site/absence.ts';
-import { progressOf } from '../catalog/site/progress.ts';
+import { progressOf } from '../catalog/site/site.ts';
 import type { SyncFailure } from '../catalog/sync-failure.ts';
 import { INITIAL_STATE } from '../catalog/sync-state.ts';
 import { directoryName } from '../directory/profile.ts';

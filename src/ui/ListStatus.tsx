@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { recentRestart } from '../catalog/database-restart.ts';
 import { type InstalledSnapshot, isOldSnapshot, type ListRecord } from '../catalog/list-record.ts';
-import { type Progress, progressOf } from '../catalog/site/progress.ts';
+import { type Progress, progressOf } from '../catalog/site/site.ts';
 import type { SyncState } from '../catalog/sync-state.ts';
 import { directoryName } from '../directory/profile.ts';
 import {

@@ -17,7 +17,7 @@ export {
   typedAddress,
 } from './host.ts';
 export { buildTrie, packTrie } from './trie/builder/trie-builder.ts';
-export { checksum } from './trie/checksum.ts';
 export type { HostClaim, HostClaims, Reach } from './trie/host-claims.ts';
 export { readClaims } from './trie/read-claims.ts';
 export { type DomainTrie, type Match, openTrie, TrieDamagedError } from './trie/trie.ts';
+export { checksum } from './trie/trie-layout.ts';

@@ -1,8 +1,7 @@
 import { type DealBreakersByDirectory, dealBreakerStore } from '../../deal-breakers/my-deal-breakers.ts';
-import { parseTemplate } from '../../directory/address-template.ts';
 import { parseDirectoryAddress } from '../../directory/directory-address.ts';
 import { isJsonError } from '../../directory/json-error.ts';
-import { isBuiltIn } from '../../directory/profile.ts';
+import { isBuiltIn, parseTemplate } from '../../directory/profile.ts';
 import { knownSettings, type OwnSettings } from '../../settings/settings.ts';
 import { type StarsByDirectory, starStore } from '../../stars/stars.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'preact';
-import type { TemplateProblem } from '../../directory/address-template.ts';
+import type { TemplateProblem } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 
 const PROBLEMS = {

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
-import { parseTemplate } from '../../directory/address-template.ts';
-import { profileInUse, profileOf } from '../../directory/profile.ts';
+import { parseTemplate, profileInUse, profileOf } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import type { Settings } from '../../settings/settings.ts';

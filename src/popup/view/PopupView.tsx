@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import product from '../../../product.json' with { type: 'json' };
 import { type ListRecord, listDate } from '../../catalog/list-record.ts';
-import { type Progress, progressOf } from '../../catalog/site/progress.ts';
+import { type Progress, progressOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
 import { formatDuration, formatMonth } from '../../i18n/format.ts';

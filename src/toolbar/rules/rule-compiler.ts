@@ -8,7 +8,7 @@ import { nextTurn } from '../../platform/background-work.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';
 import { firstExpiry, gradeMarks, sealMark } from '../marks/service-marks.ts';
 import { type ClaimedHosts, claimedHosts } from './claimed-hosts.ts';
-import { type IconRule, RULE_ICONS, type RuleIcon, ruleIcon } from './rule-icon.ts';
+import { type IconRule, type RuleIcon, ruleIcon, ruleIcons } from './rule-icon.ts';
 import { type Condition, RulePlan } from './rule-plan.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { RuleSource } from './rule-source.ts';
@@ -139,7 +139,7 @@ export async function compileList(
 
 /** Includes the drawings: a new version of the extension may draw the same icon differently. */
 async function digestOf({ rules, leftOut }: CompiledRules): Promise<string> {
-  const drawings = RULE_ICONS.map((icon) => ICON_SIZES.map((size) => sealDrawing(icon, size)));
+  const drawings = ruleIcons().map((icon) => ICON_SIZES.map((size) => sealDrawing(icon, size)));
   const bytes = new TextEncoder().encode(JSON.stringify([leftOut, drawings, rules]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -13,7 +13,9 @@ export interface IconRule {
 }
 
 /** Every icon that a rule can show. */
-export const RULE_ICONS: readonly RuleIcon[] = [...ICON_LOOKS, ...MARKED_LOOKS].filter(isRuleIcon);
+export function ruleIcons(): RuleIcon[] {
+  return [...ICON_LOOKS, ...MARKED_LOOKS].filter(isRuleIcon);
+}
 
 const ICONS = new Map<IconName, RuleIcon>();
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { iconName } from '../../graphics/icons.ts';
 import type { IconImages, TabRule, TabRules } from '../../platform/declarative-content.ts';
-import { type IconRule, RULE_ICONS, type RuleIcon } from './rule-icon.ts';
+import { type IconRule, type RuleIcon, ruleIcons } from './rule-icon.ts';
 import { ruleSourceSchema } from './rule-source.ts';
 
 /*
@@ -173,7 +173,7 @@ function empty(rules: TabRules, slot: Slot): Promise<void> {
 function idsOf(slot: Slot): string[] {
   return [
     `${slot}/${MARKER}`,
-    ...CALLS.flatMap((call) => RULE_ICONS.map((icon) => ruleId(slot, icon, call))),
+    ...CALLS.flatMap((call) => ruleIcons().map((icon) => ruleId(slot, icon, call))),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTemplate } from '../../../src/directory/address-template.ts';
+import { parseTemplate } from '../../../src/directory/profile.ts';
 import {
   badgeAddress,
   discussionAddress,

@@ -1,7 +1,7 @@
-import { checksum } from './checksum.ts';
 import { EntrySearch, NONE } from './entry-search.ts';
 import { beforeDot, firstDot, LookupText, lengthBefore } from './lookup-text.ts';
 import {
+  checksum,
   childOf,
   claimsSubdomains,
   HEADER,

@@ -1,6 +1,6 @@
-import { checksum } from '../checksum.ts';
 import type { HostClaims } from '../host-claims.ts';
 import {
+  checksum,
   entryWord,
   fingerprintShift,
   HEADER,
