@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseTemplate } from '../../../src/directory/profile.ts';
 import {
   badgeAddress,
   discussionAddress,
   logoAddress,
   pageAddress,
+  parseTemplate,
   profileInUse,
   profileOf,
 } from '../../../src/directory/profile.ts';
