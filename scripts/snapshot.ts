@@ -16,7 +16,7 @@ await runCommand(() =>
 function explained(error: unknown): unknown {
   if (error instanceof DirectoryError) {
     return new CommandError(
-      `The directory did not answer (${error.failure.kind}). Run the same command again: it goes on from here.`,
+      `The directory did not answer (${error.failure.kind}). Run the same command again: it keeps the details that it has read.`,
     );
   }
   if (error instanceof SnapshotDamagedError)

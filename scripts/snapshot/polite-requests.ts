@@ -50,7 +50,7 @@ export class PoliteRequests {
         if (failure.kind === 'rate-limited') {
           refusals += 1;
           const wait = rateLimitWait(failure, refusals) ?? failure.waitMs ?? LONG_WAIT_MS;
-          this.interval = slowerPace(this.interval);
+          if (refusals === 1) this.interval = slowerPace(this.interval);
           this.notBefore = this.clock.now() + wait;
         } else {
           if (!mayPass(failure) || tries === MAX_TRIES) throw error;

@@ -19,7 +19,7 @@ interface Publication {
   readonly index: ListIndex;
   /** The content of its only page if the list came from a file; null if its pages are stored. */
   readonly lastBlock: PackedBlock | null;
-  /** The change log to store with it; null for a first list, which has nothing to be compared with. */
+  /** The change log to store with it; null if there is no list before, or none that can be compared. */
   readonly changes: NewChanges | null;
 }
 

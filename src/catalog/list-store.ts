@@ -104,10 +104,7 @@ export async function readChanges(database: CatalogDatabase, directory: string):
  *
  * @throws DOMException if the browser has lost it, which ends the transaction
  */
-export async function readRecentChanges(
-  stores: ReadStores<'changes'>,
-  directory: string,
-): Promise<ChangeLog> {
+async function readRecentChanges(stores: ReadStores<'changes'>, directory: string): Promise<ChangeLog> {
   const changes =
     (await stores('changes').get(recentKey(directory))) ??
     // The first versions of the extension wrote only the whole log.

@@ -103,15 +103,14 @@ export async function readServices(
  * leaves out services whose id came before, see {@link distinctServices}.
  *
  * @param names in the order of the pages
- * @param seen ids to leave out; the ids of all blocks are added to it
  * @throws BlockDamagedError if a block is missing or damaged
  */
 export async function* eachBlock(
   database: CatalogDatabase,
   directory: string,
   names: readonly string[],
-  seen = new Set<number>(),
 ): AsyncGenerator<Block> {
+  const seen = new Set<number>();
   const left = names.toReversed();
   for (let count = 1; left.length > 0; ) {
     const some = left.splice(0, count);

@@ -34,5 +34,7 @@ export type SyncFailure =
   | { readonly kind: 'older'; readonly heldBack: HeldList }
   /** The browser's storage refused a write. */
   | { readonly kind: 'storage'; readonly full: boolean }
+  /** A stored page of the list cannot be read. */
+  | { readonly kind: 'damaged' }
   /** The browser's storage did not open, or has not opened yet. */
   | { readonly kind: 'storage-unavailable'; readonly opening: boolean };

@@ -132,6 +132,6 @@ export function parseTemplate(text: string): ParsedTemplate {
 }
 
 /** Replaces every placeholder of a template. */
-export function fillTemplate(template: string, id: number, language: string): string {
+function fillTemplate(template: string, id: number, language: string): string {
   return template.replaceAll('{id}', String(id)).replaceAll('{lang}', language);
 }

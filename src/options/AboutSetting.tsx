@@ -10,13 +10,10 @@ import { Attribution } from '../ui/page/Attribution.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 import { readPackageBuild, shortChecksum } from './package-build.ts';
 
-/** Neither changes while the page is open. */
-const NO_EVENTS = [] as const;
-
 /** The version of Smallprint, how to verify it, where to read and write about it, and whose grades it shows. */
 export function AboutSetting({ directory }: { directory: string }) {
-  const build = useLatest(readPackageBuild, NO_EVENTS).value;
-  const suffixDate = useLatest(packedSuffixDate, NO_EVENTS).value;
+  const build = useLatest(readPackageBuild).value;
+  const suffixDate = useLatest(packedSuffixDate).value;
   const version = t('aboutVersion', browser.runtime.getManifest().version);
   return (
     <section class="about" data-about="">
@@ -47,7 +44,7 @@ export function AboutSetting({ directory }: { directory: string }) {
 
 /** Where the data about what one can do comes from; and what of it cannot be read. */
 function ActionsNotice() {
-  const data = useLatest(actionsData, NO_EVENTS).value;
+  const data = useLatest(actionsData).value;
   return (
     <>
       <a href={browser.runtime.getURL(ACTIONS_NOTICE)} data-action="actions-notice">

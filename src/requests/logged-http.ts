@@ -76,6 +76,6 @@ export function onRequest(listener: (request: StartedRequest) => void): () => vo
 }
 
 /** Tells the listeners of this page about a request that is about to be sent. */
-export function notifyStarted(request: StartedRequest): void {
+function notifyStarted(request: StartedRequest): void {
   for (const listener of listeners) listener(request);
 }

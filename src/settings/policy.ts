@@ -6,7 +6,7 @@ type Entries = typeof policyEntries;
 type PolicyName = keyof Entries;
 
 /** The valid values of a policy. */
-export type PolicyValues = { readonly [N in PolicyName]?: v.InferOutput<Entries[N]> };
+type PolicyValues = { readonly [N in PolicyName]?: v.InferOutput<Entries[N]> };
 
 export interface Policy {
   readonly values: PolicyValues;

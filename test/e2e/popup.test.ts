@@ -80,34 +80,41 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     expect(await last.count('[data-notice]')).toBe(0);
   });
 
-  it('shows name and grade of a newer answer in place, says what the list said, and nothing moves', async () => {
+  it.each([
+    ['grade', 'everythingandsons.example', {}],
     // Longer than the two lines of the title.
-    const longName = 'The directory has given this number to quite another service '.repeat(3);
-    const services = [...EDITIONS[1].services].map((service) =>
-      service.urls.includes('chatterbox.example')
-        ? { ...service, rating: 'A' as const, name: longName }
-        : service,
-    );
-    directory.setData({ ...EDITIONS[1], services });
-    onTestFinished(() => directory.setData(EDITIONS[1]));
-    directory.setLatency(HELD_MS);
-    const popup = await popupOf('chatterbox.example', '&in=toolbar');
-    await popup.waitFor('.coming');
-    const listed = await popup.attribute('[data-grade]', 'data-grade');
-    expect(listed).not.toBe('A');
-    // In a tab, `in=toolbar` makes the page narrower after the first paint. Only what follows the frame with that counts.
-    const asking = await popup.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return performance.now();
-    });
-    answer();
-    await popup.waitFor('[data-badge="directory"]');
-    expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('A');
-    expect(await popup.text('.verdict')).toContain('Treats you well');
-    expect(await popup.text('[data-listed]')).toMatch(/The list from .+ said .+\.$/);
-    expect(await popup.count('[data-point]')).toBe(3);
-    expect(await layoutShifts(popup, asking)).toEqual([]);
-  });
+    [
+      'name',
+      'chatterbox.example',
+      { name: 'The directory has given this number to quite another service '.repeat(3) },
+    ],
+  ])(
+    'shows the %s of a newer answer in place, says what the list said, and nothing moves',
+    async (_, host, change) => {
+      const services = [...EDITIONS[1].services].map((service) =>
+        service.urls.includes(host) ? { ...service, rating: 'A' as const, ...change } : service,
+      );
+      directory.setData({ ...EDITIONS[1], services });
+      onTestFinished(() => directory.setData(EDITIONS[1]));
+      directory.setLatency(HELD_MS);
+      const popup = await popupOf(host, '&in=toolbar');
+      await popup.waitFor('.coming');
+      const listed = await popup.attribute('[data-grade]', 'data-grade');
+      expect(listed).not.toBe('A');
+      // In a tab, `in=toolbar` makes the page narrower after the first paint. Only what follows the frame with that counts.
+      const asking = await popup.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        return performance.now();
+      });
+      answer();
+      await popup.waitFor('[data-badge="directory"]');
+      expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('A');
+      expect(await popup.text('.verdict')).toContain('Treats you well');
+      expect(await popup.text('[data-listed]')).toMatch(/The list from .+ said .+\.$/);
+      expect(await popup.count('[data-point]')).toBe(3);
+      expect(await layoutShifts(popup, asking)).toEqual([]);
+    },
+  );
 
   it('filters the points by class', async () => {
     const popup = await popupOf('chatterbox.example');

@@ -60,4 +60,11 @@ describe.each(BROWSERS)('the page of a service in %s', (name) => {
     await unclicked.close();
     expect(asked()).toBe(before);
   });
+
+  it.each(['99999999', 'x', '-1'])('says that the number %s is not in the list', async (id) => {
+    const absent = await browser.openPage(`src/service/index.html?id=${id}`);
+    await absent.waitFor('[data-state="unlisted"]');
+    expect(await absent.text('h1')).toBe(inEnglish('popupNoSuchServiceTitle'));
+    await absent.close();
+  });
 });

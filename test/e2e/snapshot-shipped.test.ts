@@ -13,7 +13,10 @@ import { testResources } from './fixtures/test-resources.ts';
 /* The package as everybody builds it, with the snapshot of the repository and without a network. */
 
 const API = 'https://api.tosdr.org';
-const HOSTS = ['facebook.com', 'wikipedia.org', 'reddit.com', 'duckduckgo.com', 'signal.org', 'github.com'];
+const HOSTS =
+  `facebook.com wikipedia.org reddit.com duckduckgo.com amazon.com youtube.com instagram.com twitter.com
+  linkedin.com netflix.com spotify.com paypal.com microsoft.com github.com twitch.tv discord.com pinterest.com tiktok.com
+  whatsapp.com signal.org dropbox.com ebay.com airbnb.com stackoverflow.com apple.com`.split(/\s+/);
 
 story((name) => {
   const start = testResources();
@@ -37,7 +40,7 @@ story((name) => {
     browser = await start.browser(name, { extensionDir, sites: await start.sites(offline) });
   });
 
-  it('shows the letter of the file for well-known hosts, in the popup and in the toolbar, with its month', async () => {
+  it('shows the letter of the file for 25 well-known hosts, in the popup and in the toolbar, with its month', async () => {
     expect(HOSTS.map((host) => [host, letters.has(host)])).toEqual(HOSTS.map((host) => [host, true]));
     const shown: [string, string | null][] = [];
     for (const host of HOSTS) {

@@ -14,8 +14,8 @@ import { service as listed, searchIn } from './search/search-services.ts';
 
 /*
  * Every reader of text that a directory sends takes time in proportion to its length, whatever it contains. Documents,
- * quotes and their HTML have tables of their own (test/unit/details/, test/unit/document/), the index of the list too
- * (test/unit/matching/trie/). JSON, URLs and UTF-8 are read by the browser.
+ * quotes and their HTML have tables of their own (test/unit/points/), the index of the list too
+ * (test/unit/site-matcher/trie/). JSON, URLs and UTF-8 are read by the browser.
  */
 
 /** A text that grows, or the piece that it is made of. */

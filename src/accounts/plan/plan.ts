@@ -82,7 +82,7 @@ export function today(now = new Date()): string {
 }
 
 /** What became of a file. */
-export type LoadedPlan =
+type LoadedPlan =
   | { readonly ok: true; readonly plan: Plan }
   | { readonly ok: false; readonly problem: 'no-plan' | 'other-directory' };
 

@@ -27,8 +27,6 @@ const SORTING_LABELS = {
   addresses: 'accountsSortAddresses',
 } as const satisfies Record<Sorting, string>;
 
-const NO_EVENTS: readonly [] = [];
-
 interface Props {
   report: AccountReport;
   /** What it means that a site is not in the report's list. */
@@ -48,7 +46,7 @@ export function Report({ report, absence, settings, view, setView, listedAt }: P
   const plan = usePlan(settings.directory);
   const dealBreakers = useKnownDealBreakers(settings.directory);
   const isComplete = absence.state === 'unlisted';
-  const actions = useLatest(actionsData, NO_EVENTS).value ?? null;
+  const actions = useLatest(actionsData).value ?? null;
   const [isPrinting, setPrinting] = useState(false);
   const shown = useMemo(() => shownAccounts(accounts, view), [accounts, view]);
   const print = () => {
@@ -157,6 +155,6 @@ function useKnownDealBreakers(directory: string): KnownDealBreakers | null {
     async (): Promise<SnapshotCases | null> => (isNeeded ? readSnapshotCases(directory) : null),
     [directory, isNeeded],
   );
-  const snapshotCases = useLatest(read, NO_EVENTS).value;
+  const snapshotCases = useLatest(read).value;
   return snapshotCases && isNeeded ? { chosen, snapshotCases } : null;
 }

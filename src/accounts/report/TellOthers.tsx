@@ -11,8 +11,6 @@ import type { Account } from './account.ts';
 import { drawReport } from './draw-report.ts';
 import { sharedHeadline } from './headline.ts';
 
-const NO_EVENTS: readonly [] = [];
-
 interface Props {
   accounts: readonly Account[];
   directory: string;
@@ -26,7 +24,7 @@ export function TellOthers({ accounts, directory, listedAt }: Props) {
     () => drawReport(accounts, directory, listedAt).catch(reported('draw the picture of the report', null)),
     [accounts, directory, listedAt],
   );
-  const picture = useLatest(draw, NO_EVENTS).value ?? null;
+  const picture = useLatest(draw).value ?? null;
   const { address } = useObjectUrl(picture);
   const { copied, copy } = useCopy();
   const words = sharedHeadline(accounts);

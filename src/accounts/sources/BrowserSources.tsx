@@ -18,7 +18,6 @@ const TEXTS = {
   history: { button: 'accountsHistory', reads: 'accountsHistoryReads' },
 } as const satisfies Record<BrowserSource, { button: MessageName; reads: MessageName }>;
 
-const NO_EVENTS = [] as const;
 /** Addresses between two turns: 3 ms of work. */
 const TURN = 500;
 
@@ -30,7 +29,7 @@ type SourceState =
 /** The browser's own places that have addresses, each with a button and what is read. */
 export function BrowserSources(taker: SiteSink) {
   useEffect(startBorrowing, []);
-  const sources = useLatest(availableSources, NO_EVENTS).value ?? [];
+  const sources = useLatest(availableSources).value ?? [];
   return (
     <section data-source="browser">
       <h2>{t('accountsBrowser')}</h2>

@@ -27,7 +27,7 @@ export function failureOf(error: unknown, isOnline: boolean): SyncFailure {
     return error.failure.kind === 'unreachable' && !isOnline ? { kind: 'offline' } : error.failure;
   }
   if (error instanceof ListTooLargeError) return { kind: 'too-many' };
-  if (error instanceof BlockDamagedError) return { kind: 'storage', full: false };
+  if (error instanceof BlockDamagedError) return { kind: 'damaged' };
   if (isStorageError(error)) return { kind: 'storage', full: isFull(error) };
   reportError('take a step of the sync', error);
   return { kind: 'internal', details: errorDetails(error) };

@@ -13,7 +13,7 @@ import { afterPublish } from './plan/sync-plan.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 
 /** A run whose pages are all stored. */
-export interface CompleteRun {
+interface CompleteRun {
   readonly environment: SyncEnvironment;
   readonly database: CatalogDatabase;
   readonly directory: string;

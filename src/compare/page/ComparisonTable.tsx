@@ -22,12 +22,10 @@ interface Props {
   remove: (id: number) => void;
 }
 
-const NO_EVENTS: readonly [] = [];
-
 /** The services side by side. On a narrow screen the name of a row stands above its cells. */
 export function ComparisonTable({ columns, comparison, titles, remove }: Props) {
   const { unchecked, dealBreakers } = comparison;
-  const actions = useLatest(actionsData, NO_EVENTS).value ?? null;
+  const actions = useLatest(actionsData).value ?? null;
   const shared = { columns, titles };
   const sameHeading = t(columns.length === 1 ? 'comparePoints' : 'compareSame');
   const hasDealBreakers = dealBreakers.length + unchecked.length > 0;

@@ -24,7 +24,7 @@ type CellState =
 /** What a service has to a row. */
 export interface Cell {
   readonly state: CellState;
-  /** What was found, gravest first. Of a deal-breaker, good cases on the same subject follow: they say that it is not so. */
+  /** What was found, gravest first; then, of a deal-breaker, good cases on the same subject. If nothing was found, only those. */
   readonly cases: readonly ComparedCase[];
 }
 

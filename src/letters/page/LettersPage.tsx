@@ -21,7 +21,6 @@ const KIND_LABELS = {
   objection: 'lettersObjection',
 } as const satisfies Record<LetterKind, string>;
 const LAW_LABELS = { gdpr: 'lettersGdpr', ccpa: 'lettersCcpa' } as const satisfies Record<Law, string>;
-const NO_EVENTS: readonly [] = [];
 
 interface Props {
   service: ServiceSummary;
@@ -38,7 +37,7 @@ export function LettersPage({ service, contact, authorities, first }: Props) {
   const [language, setLanguage] = useState<LetterLanguage>(() => languageFor(contact));
   const [sender, setSender] = useState<Sender>({ name: '', address: '', account: '' });
   const read = useCallback(() => letterTexts(language).then((texts) => ({ texts, language })), [language]);
-  const loaded = useLatest(read, NO_EVENTS).value;
+  const loaded = useLatest(read).value;
   const name = serviceName(service);
   const letter =
     loaded &&

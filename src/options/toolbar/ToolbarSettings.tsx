@@ -9,8 +9,6 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { SwitchSetting } from '../fields/SwitchSetting.tsx';
 import { TabsSetting } from './TabsSetting.tsx';
 
-const NO_EVENTS: readonly [] = [];
-
 interface Props {
   settings: Settings;
   firstSnapshotCases: SnapshotCases | null;
@@ -55,7 +53,7 @@ interface MarkProps {
 export function MarkDealBreakersSetting({ settings, first }: MarkProps) {
   const { directory } = settings;
   const read = useCallback(() => readSnapshotCases(directory), [directory]);
-  const { value: snapshotCases = first } = useLatest(read, NO_EVENTS);
+  const { value: snapshotCases = first } = useLatest(read);
   const aboutCases = snapshotCases
     ? t('casesOfSnapshot', formatDate(snapshotCases.takenAt))
     : t('optionsMarkDealBreakersNone', directoryName(directory));

@@ -32,6 +32,7 @@ export interface PopupData {
   /** How many starred services changed since the changes were marked as seen; always 0 in a private window. */
   readonly starredChanges: number;
   /** Undefined if the browser does not reveal it. */
+  /** The tab's address, or the one that the popup was opened for; undefined if the browser does not reveal it. */
   readonly address: string | undefined;
   /** Whether the popup asks for the points of a service as soon as it opens. */
   readonly asksOnOpen: boolean;

@@ -84,7 +84,7 @@ export function useHitDealBreakers(
   const ids = services.map(({ id }) => id);
   const key = ids.join(' ');
   const read = useCallback(async () => {
-    if (chosen.length === 0) return null;
+    if (chosen.length === 0 || ids.length === 0) return null;
     const [snapshot] = await Promise.all([
       readSnapshotCases(directory),
       loadCachedDetails(directory, ids, language),

@@ -17,8 +17,8 @@ export interface ServiceMarks {
 export const NO_MARKS: ServiceMarks = { change: null, dealBreakers: null };
 
 /**
- * The mark in the icon, which has room for one. Deal-breakers come first: the person asked for that mark, and an arrow in its place
- * would look for 14 days as if no deal-breaker were crossed. The title says both.
+ * The mark in the icon, which has room for one. Deal-breakers come first: the person asked for that mark, and an arrow in
+ * its place would look for 14 days as if no deal-breaker were crossed. The title says both.
  */
 export function sealMark({ change, dealBreakers }: ServiceMarks): SealMark | null {
   return dealBreakers ? 'crossed' : (change?.trend ?? null);

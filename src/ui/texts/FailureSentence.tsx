@@ -55,6 +55,7 @@ const PLAIN = {
   interrupted: 'failureInterrupted',
   garbled: 'failureGarbled',
   older: 'failureOlder',
+  damaged: 'failureStorage',
 } as const;
 
 /** The texts that name the directory. */

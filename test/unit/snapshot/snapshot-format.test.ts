@@ -72,6 +72,15 @@ describe('the file of a snapshot', () => {
   });
 });
 
+it.each([-1, 1])(
+  'a snapshot of another format (%i) is rejected, although its checksum fits',
+  async (difference) => {
+    const file = JSON.parse(await encodeSnapshot(sampleSnapshot));
+    const text = JSON.stringify({ ...file, format: file.format + difference });
+    await expect(parseSnapshot(text)).rejects.toThrow(SnapshotDamagedError);
+  },
+);
+
 describe('a shortened entry', () => {
   it('means the same once the name is put back', () => {
     fc.assert(

@@ -36,10 +36,10 @@ export function rateLimitWait(
   return refusals === 2 && waitMs === null ? LONG_ASSUMED_WAIT_MS : null;
 }
 
-/** The first pause between two requests that a refusal teaches: as long as the limit of ToS;DR asks for. */
-const FIRST_PACE_MS = 2_000;
+/** The first pause between two requests that a refusal teaches: three fifths of 5 requests in 10 s, as for ToS;DR. */
+const FIRST_PACE_MS = 3_400;
 /** A pace that is refused is too fast, or others share the limit. */
-const SLOWER_BY = 1.5;
+export const SLOWER_BY = 1.5;
 /** At a slower pace the known list would take more than half an hour: then the refusals are the better guide. */
 const SLOWEST_PACE_MS = 15_000;
 
@@ -57,17 +57,16 @@ export function localWait({ kind }: SyncFailure): number | null {
 /**
  * The wait after any other failure: twice as long each time, and longer if a try costs more.
  *
- * @param isBadList whether the pages of the run are of no use
  * @param failures in a row, this one included
  * @param random a number from 0 to 1
  * @returns milliseconds
  */
-export function backoff(failure: SyncFailure, isBadList: boolean, failures: number, random: number): number {
+export function backoff(failure: SyncFailure, failures: number, random: number): number {
   const isHeld = failure.kind === 'shrunken' || failure.kind === 'older';
   if (isHeld) return HELD_BACKOFF_MS * (1 + 0.1 * random);
   // Two assumed waits came before: the first real backoff counts as the second.
   const assumed = failure.kind === 'rate-limited' && failure.waitMs === null ? 1 : 0;
-  const first = isBadList ? LIST_BACKOFF_MS : FIRST_BACKOFF_MS;
+  const first = isListFault(failure) ? LIST_BACKOFF_MS : FIRST_BACKOFF_MS;
   return Math.min(2 ** (failures - 1 + assumed) * first * (1 + random), MAX_BACKOFF_MS);
 }
 
@@ -82,6 +81,7 @@ const LIST_FAULTS: ReadonlySet<SyncFailure['kind']> = new Set([
   'endless',
   'too-slow',
   'too-many',
+  'damaged',
   'garbled',
   'shrunken',
   'older',

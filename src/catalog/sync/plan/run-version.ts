@@ -25,7 +25,7 @@ export function versionToRead(known: RememberedVersion | null, now: number): Lis
 
 /**
  * Whether a run on service v3 starts over with v2 after a failure: if v3 refused a page or sent none, or if it gave no
- * answer to page 1 twice in a row. An outage that v2 shares then costs one more request with each try.
+ * answer to page 1 after another failure. An outage that v2 shares then costs one more request with each try.
  */
 export function isTimeForV2({ run, failures }: SyncState, failure: SyncFailure): boolean {
   if (run?.version !== 'v3') return false;

@@ -2,7 +2,15 @@ import type { ListPage, ListVersion } from '../../../directory/schema.ts';
 import { MAX_SERVICES } from '../../list-index.ts';
 import type { SyncFailure } from '../../sync-failure.ts';
 import { INITIAL_STATE, type Run, type SyncState } from '../../sync-state.ts';
-import { backoff, isListFault, localWait, rateLimitWait, requestedWait, slowerPace } from './backoff.ts';
+import {
+  backoff,
+  isListFault,
+  localWait,
+  rateLimitWait,
+  requestedWait,
+  SLOWER_BY,
+  slowerPace,
+} from './backoff.ts';
 import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { isTimeForV2, pageCount, rememberedAfterPage, versionToRead } from './run-version.ts';
 import { jittered } from './sync-due.ts';
@@ -95,9 +103,12 @@ function isTooOld(run: Run, now: number): boolean {
  * @param random a number from 0 to 1, so that a million installs do not come back at once
  */
 export function afterFailure(state: SyncState, failure: SyncFailure, now: number, random: number): SyncState {
+  const known = state.rememberedVersion;
   if (state.run && isTimeForV2(state, failure)) {
     const run = { ...state.run, ...newRun('v2', now) };
-    return { ...state, run, notBefore: now + state.paceMs, waitingSince: now };
+    // If v3 refuses a later page, its list cannot be read.
+    const rememberedVersion = state.run.nextPage > 1 ? ({ version: 'v2', foundAt: now } as const) : known;
+    return { ...state, run, rememberedVersion, notBefore: now + state.paceMs, waitingSince: now };
   }
   const isRateLimit = failure.kind === 'rate-limited';
   const refusals = isRateLimit ? state.refusals + 1 : state.refusals;
@@ -106,18 +117,15 @@ export function afterFailure(state: SyncState, failure: SyncFailure, now: number
   const isLongSilence = paused !== null && paused > MINUTE_MS && (state.run?.pages ?? null) === null;
   const short = paused ?? localWait(failure);
   const failures = short === null ? state.failures + 1 : state.failures;
-  // If the storage fails when all pages are there, one of them may be damaged.
-  const isDamaged = state.run && isComplete(state.run) && failure.kind === 'storage' && !failure.full;
-  const isBadList = isDamaged || isListFault(failure);
-  const wait = short ?? Math.max(requestedWait(failure) ?? 0, backoff(failure, isBadList, failures, random));
+  const wait = short ?? Math.max(requestedWait(failure) ?? 0, backoff(failure, failures, random));
   // Without a page, the next try chooses its version again. A short wait is about the request: the same one is sent again.
-  const isEmpty = state.run?.nextPage === 1 && short === null;
-  // The whole list of v3 is not what its total says: the next run reads v2.
-  const isV3Useless = state.run?.version === 'v3' && failure.kind === 'incomplete';
+  const isEmpty = state.run?.nextPage === 1 && !state.run.restarted && short === null;
+  // The whole list of v3 is not what its total says, or never arrives: the next run reads v2.
+  const isV3Useless = state.run?.version === 'v3' && ['incomplete', 'too-slow'].includes(failure.kind);
   return {
     ...state,
-    run: isBadList || isEmpty ? null : state.run,
-    rememberedVersion: isV3Useless ? { version: 'v2', foundAt: now } : state.rememberedVersion,
+    run: isListFault(failure) || isEmpty ? null : state.run,
+    rememberedVersion: isV3Useless ? { version: 'v2', foundAt: now } : known,
     failures,
     refusals,
     resumes: 0,
@@ -141,7 +149,8 @@ export function afterPublish(state: SyncState, now: number, interval: number, ra
   return {
     ...INITIAL_STATE,
     lastGeneration: state.lastGeneration,
-    paceMs: state.paceMs,
+    // The next list tries a faster pace: others who share the limit may be gone.
+    paceMs: state.paceMs / SLOWER_BY,
     rememberedVersion: state.rememberedVersion,
     checkedAt: now,
     jitter: random,
@@ -154,7 +163,7 @@ export function afterPublish(state: SyncState, now: number, interval: number, ra
 export type RunningState = SyncState & { readonly run: Run };
 
 /** What to do with a page that has arrived. */
-export type PageStep =
+type PageStep =
   | { readonly do: 'store'; readonly state: RunningState }
   /** The run begins again, without the pages that it has. */
   | { readonly do: 'restart'; readonly state: RunningState }

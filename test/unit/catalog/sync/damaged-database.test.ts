@@ -83,7 +83,7 @@ describe.each([
       return page;
     };
     environment.now = await environment.sync(directory.client).run();
-    expect((await list()).sync).toMatchObject({ run: null, lastFailure: { kind: 'storage', full: false } });
+    expect((await list()).sync).toMatchObject({ run: null, lastFailure: { kind: 'damaged' } });
     await environment.sync(directory.client).run();
     expect(directory.asked).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5]);
     expect(await storedServices(2)).toEqual(services(50));
@@ -190,7 +190,7 @@ describe('a stored value that the browser has lost', () => {
     await sync.run();
     expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
     const { sync: state } = await list();
-    expect(state.lastFailure).toEqual({ kind: 'storage', full: false });
+    expect(state.lastFailure).toEqual({ kind: 'damaged' });
     expect(state.notBefore - environment.now).toBeGreaterThanOrEqual(2 * 3_600_000);
     await sync.run('user');
     expect(directory.asked).toHaveLength(10);

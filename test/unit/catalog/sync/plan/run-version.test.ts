@@ -134,9 +134,19 @@ describe('a run on service v3', () => {
     expect(failed({ ...INITIAL_STATE, paceMs: 2_200 }, refused).notBefore).toBe(NOW + 2_200);
   });
 
-  it('is followed by one on service v2 if the list is not as long as its total', () => {
-    const state = failed(reading, { kind: 'incomplete', expected: 25, got: 20 });
+  it.each<[string, SyncFailure]>([
+    ['is not as long as its total', { kind: 'incomplete', expected: 25, got: 20 }],
+    ['did not arrive within two days', { kind: 'too-slow' }],
+  ])('is followed by one on service v2 if the list %s', (_, failure) => {
+    const state = failed(reading, failure);
     expect(nextStep(state, state.notBefore)).toEqual({ do: 'fetch', version: 'v2', page: 1 });
+  });
+
+  it('whose later page is refused is not tried again while v2 is down', () => {
+    const once = failed(failed(reading, refused), down);
+    expect(nextStep(once, once.notBefore)).toEqual({ do: 'fetch', version: 'v2', page: 1 });
+    const twice = failed(once, down, once.notBefore);
+    expect(twice.notBefore - once.notBefore).toBeGreaterThanOrEqual(30 * MINUTE);
   });
 
   it('starts over on the same version if the total changes midway', () => {

@@ -162,7 +162,7 @@ describe('a failure', () => {
     );
   });
 
-  it('because of the rate limit slows the pace down, from one request in 2 s to one in 15 s', () => {
+  it('because of the rate limit slows the pace down, from one request in 3.4 s to one in 15 s', () => {
     let state = afterPages(1);
     const paces = [1, 2, 3, 4, 5, 6, 7].map(() => {
       const limited = afterFailure(state, { kind: 'rate-limited', waitMs: 10_000 }, NOW, 0);
@@ -170,7 +170,11 @@ describe('a failure', () => {
       state = afterPages(1, { ...limited, run: null, notBefore: 0 });
       return state.paceMs;
     });
-    expect(paces).toEqual([2_000, 3_000, 4_500, 6_750, 10_125, 15_000, 15_000]);
+    expect(paces).toEqual([3_400, 5_100, 7_650, 11_475, 15_000, 15_000, 15_000]);
+  });
+
+  it('is followed by a faster try with the next list, because others who shared the limit may be gone', () => {
+    expect(afterPublish({ ...afterPages(3), paceMs: 5_100 }, NOW, WEEK, 0.5).paceMs).toBe(3_400);
   });
 
   it.each<[string, number | null, number[]]>([
@@ -188,7 +192,7 @@ describe('a failure', () => {
     });
     expect(waits).toEqual(seconds);
     // Only the first of them says something about the pace.
-    expect(state.paceMs).toBe(2_000);
+    expect(state.paceMs).toBe(3_400);
   });
 
   it.each<[string, SyncState, number, number | null]>([
