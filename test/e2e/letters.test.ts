@@ -66,6 +66,8 @@ describe.each(BROWSERS)('a letter in %s', (name) => {
     const page = await browser.waitForTab('src/letters/index.html?token=');
     onTestFinished(() => page.close().catch(() => {}));
     await page.waitFor('[data-letter]');
+    // The browser's history keeps a random number, not the service.
+    expect(await page.url()).toMatch(/\?token=[\da-f-]{36}$/);
     return page;
   }
 
