@@ -142,15 +142,15 @@ export class SyncRun {
     this.isFirst = current === null;
     const interval = await environment.interval();
     const now = environment.now();
-    const paceMs = Math.max(sync.paceMs, environment.client.profile.pageMs ?? 0);
-    const paced = paceMs === sync.paceMs ? sync : { ...sync, paceMs };
-    const due = withInterval(adaptedToClock(paced, now), interval);
+    const due = withInterval(adaptedToClock(sync, now), interval);
     const settled =
       this.active.trigger === 'user' ? due : deferMissedCheck(due, now, interval, environment.random());
     const state = triggered(settled, this.active.trigger, now, interval);
     const waits = nextStep(state, now).do === 'wait';
     const isWork = state.run !== null && !waits;
-    this.state = isWork ? { ...state, resumes: state.resumes + 1 } : state;
+    // The known limit of a directory is not worth a write of its own.
+    const paceMs = Math.max(state.paceMs, environment.client.profile.pageMs ?? 0);
+    this.state = { ...state, paceMs, resumes: state.resumes + (isWork ? 1 : 0) };
     // If the directory can be asked now for a person, that is not stored: a full disk would refuse it before. If it asked us
     // to wait, the next alarm must know that somebody waits.
     const isAskedLater = waits && state.notBefore < settled.notBefore;

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import { createSync } from '../../../../src/catalog/sync/sync.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { profileOf, TOSDR_ADDRESS } from '../../../../src/directory/profile.ts';
 import { directory, environment, list } from '../fifty-services.ts';
 import { countOf, getFrom, putInto } from '../stores.ts';
 import { DyingWorker } from './dying-worker.ts';
@@ -31,6 +32,14 @@ describe('a list that did not change', () => {
     expect(await getFrom(environment.database, 'indexes', [DIRECTORY, 1])).toEqual(index);
     expect(environment.changes).not.toContain('list');
     expect(await countOf(environment.database, 'pages')).toBe(5);
+  });
+
+  it('costs a waking worker no write, also where the limit of the directory is known', async () => {
+    const client = { ...directory.client, profile: profileOf(TOSDR_ADDRESS) };
+    await environment.sync(client).run();
+    const writes = watchWrites();
+    await environment.sync(client).run();
+    expect(writes()).toEqual([]);
   });
 
   it('except for one service is written again on one page', async () => {
