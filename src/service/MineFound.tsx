@@ -5,7 +5,7 @@ import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts'
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { useCaseTitles } from '../points/case-titles/case-titles.ts';
-import { DealBreakerName } from '../points/view/DealBreakerName.tsx';
+import { DealBreakerList } from '../points/view/DealBreakerName.tsx';
 
 interface Props {
   dealBreakers: MyDealBreakers;
@@ -35,17 +35,7 @@ export function MineFound({ dealBreakers: { chosen }, found, service, directory 
         <p>
           <DealBreakersCount count={count} />
         </p>
-        {crossed.length > 0 && (
-          <ul>
-            {crossed.map((dealBreaker) => (
-              <li key={dealBreaker.starter ?? dealBreaker.cases[0]?.id}>
-                <bdi>
-                  <DealBreakerName dealBreaker={dealBreaker} found={found} titles={titles} />
-                </bdi>
-              </li>
-            ))}
-          </ul>
-        )}
+        {crossed.length > 0 && <DealBreakerList dealBreakers={crossed} found={found} titles={titles} />}
       </div>
       <a href={address}>{t('serviceChangeMine')}</a>
     </div>

@@ -4,15 +4,36 @@ import { caseTitle } from '../case-title.ts';
 import { CaseTitle } from '../case-titles/CaseTitle.tsx';
 import type { CaseTitles } from '../case-titles/case-titles.ts';
 
-interface Props {
-  dealBreaker: DealBreaker;
+interface Found {
   /** The cases that reviewers found at the service; null if that is not known. */
   found: readonly FoundCase[] | null;
   titles: CaseTitles | null;
 }
 
+/** Some deal-breakers by their names. */
+export function DealBreakerList({
+  dealBreakers,
+  ...named
+}: Found & { dealBreakers: readonly DealBreaker[] }) {
+  return (
+    <ul>
+      {dealBreakers.map((dealBreaker) => (
+        <li key={dealBreaker.starter ?? dealBreaker.cases[0]?.id}>
+          <bdi>
+            <DealBreakerName dealBreaker={dealBreaker} {...named} />
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What a deal-breaker is called: the words of its starter, or the title of its case. */
-export function DealBreakerName({ dealBreaker: { starter, cases }, found, titles }: Props) {
+export function DealBreakerName({
+  dealBreaker: { starter, cases },
+  found,
+  titles,
+}: Found & { dealBreaker: DealBreaker }) {
   if (starter) return <>{starterText(starter)}</>;
   const ids = new Set(cases.map(({ id }) => id));
   // A case that was found has its present title. It may have been renamed since, and a policy chooses without titles.

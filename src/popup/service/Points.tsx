@@ -11,7 +11,7 @@ import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/background-work.ts';
 import type { PointGroup, SnapshotPoints } from '../../points/point-groups.ts';
-import { DealBreakerName } from '../../points/view/DealBreakerName.tsx';
+import { DealBreakerList } from '../../points/view/DealBreakerName.tsx';
 import type { Details } from '../../points/view/use-details.ts';
 import { lockedSettings } from '../../settings/policy.ts';
 import { changeSettings } from '../../settings/settings.ts';
@@ -187,17 +187,7 @@ export function MyDealBreakersLine({ count, at, found }: LineProps) {
           <DealBreakersCount count={count} at={at} />
         </span>
       </summary>
-      {isOpen && (
-        <ul>
-          {named.map((dealBreaker) => (
-            <li key={dealBreaker.starter ?? dealBreaker.cases[0]?.id}>
-              <bdi>
-                <DealBreakerName dealBreaker={dealBreaker} found={found} titles={titles} />
-              </bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isOpen && <DealBreakerList dealBreakers={named} found={found} titles={titles} />}
     </details>
   );
 }
