@@ -148,7 +148,7 @@ export class SyncRun {
     const state = triggered(settled, this.active.trigger, now, interval);
     const waits = nextStep(state, now).do === 'wait';
     const isWork = state.run !== null && !waits;
-    // The known limit of a directory is not worth a write of its own.
+    // Applied at each start, so that a worker that wakes need not write it.
     const paceMs = Math.max(state.paceMs, environment.client.profile.pageMs ?? 0);
     this.state = { ...state, paceMs, resumes: state.resumes + (isWork ? 1 : 0) };
     // If the directory can be asked now for a person, that is not stored: a full disk would refuse it before. If it asked us
