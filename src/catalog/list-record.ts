@@ -69,7 +69,7 @@ export function listDate({ current, snapshot, sync }: ListRecord): number {
   return current ? Math.max(current.publishedAt, sync.checkedAt ?? 0) : (snapshot?.takenAt ?? 0);
 }
 
-/** The first versions of the extension read service v2 only, and did not write so. */
+/** The first versions of the extension read service v2 only and did not store which one they read. */
 const OLDER_RUN: Pick<Run, 'version'> = { version: 'v2' };
 
 /**

@@ -214,7 +214,7 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
         ),
       }));
 
-    it('offers the page, the letter and the day of the answer for what is to be done', async () => {
+    it('offers the page and the letter for each task, and says when an answer is due', async () => {
       const page = await open();
       await makePlan(page);
       expect(await planOn(page)).toEqual(MADE);

@@ -66,7 +66,7 @@ describe('a settings file', () => {
       ['templatesOf', 'pageTemplate'],
     ],
     [
-      'cannot set addresses that are none',
+      'cannot set a text that is no address',
       { templatesOf: 'https://own.example', pageTemplate: 'javascript:{id}' },
       { templatesOf: 'https://own.example' },
       ['pageTemplate'],

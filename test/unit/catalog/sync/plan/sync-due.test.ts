@@ -45,7 +45,7 @@ describe('a clock that was set back', () => {
     expect(adaptedToClock(ahead, NOW).notBefore).toBe(NOW + 10 * MINUTE_MS);
   });
 
-  it('is noticed by a run alone, without another wait', () => {
+  it('is noticed from the start of a run alone, without a wait', () => {
     expect(adaptedToClock({ ...ahead, waitingSince: 0 }, NOW).run?.startedAt).toBe(NOW);
   });
 });
