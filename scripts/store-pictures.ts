@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { GRADES } from '../src/directory/schema/vocabulary.ts';
-import { LIGHT, TOOLBAR } from '../src/graphics/palette.ts';
+import { LIGHT, TOOLBAR } from '../src/graphics/drawing.ts';
 import { sealDrawing } from '../src/graphics/seal-drawing.ts';
 import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
 import { Html, html } from './html.ts';

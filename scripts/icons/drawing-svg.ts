@@ -1,5 +1,4 @@
-import { colourName, type Drawing, type Paint } from '../../src/graphics/drawing.ts';
-import type { Palette } from '../../src/graphics/palette.ts';
+import { colourName, type Drawing, type Paint, type Palette } from '../../src/graphics/drawing.ts';
 
 /** A drawing as an SVG document in fixed colours, one pixel per unit unless `pixels` says how wide and high it is. */
 export function drawingSvg(drawing: Drawing, palette: Palette, pixels: number = drawing.size): string {

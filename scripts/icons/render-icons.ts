@@ -1,5 +1,5 @@
+import { TOOLBAR } from '../../src/graphics/drawing.ts';
 import { ICON_SIZES, iconName, iconPalette } from '../../src/graphics/icons.ts';
-import { TOOLBAR } from '../../src/graphics/palette.ts';
 import { sealDrawing } from '../../src/graphics/seal-drawing.ts';
 import { APP_ICON_SIZES, appIconDrawing } from './app-icon.ts';
 import { drawingSvg } from './drawing-svg.ts';

@@ -1,5 +1,5 @@
+import { TOOLBAR } from '../../src/graphics/drawing.ts';
 import { iconPalette } from '../../src/graphics/icons.ts';
-import { TOOLBAR } from '../../src/graphics/palette.ts';
 import { type SealLook, sealDrawing } from '../../src/graphics/seal-drawing.ts';
 import { Html, html } from '../html.ts';
 import { appIconDrawing } from '../icons/app-icon.ts';

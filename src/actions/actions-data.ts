@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { isBuiltIn } from '../directory/profile.ts';
-import { reported } from '../platform/errors/report-error.ts';
+import { reported } from '../platform/errors.ts';
 import {
   type Authority,
   actionsFileSchema,
@@ -33,17 +32,6 @@ export function actionsData(): Promise<ActionsData | null> {
     .then((module) => parseActions(module.default))
     .catch(reported('read what one can do about services', null));
   return read;
-}
-
-/** Numbers, each followed by a comma. */
-const IDS_WITH_ACTIONS: string = import.meta.env.VITE_IDS_WITH_ACTIONS ?? '';
-
-/**
- * Whether something is known of a service, before the data is read: a popup that waits for the data paints 16 ms later (156 ms
- * in place of 140, medians of 20, Chromium). The data is about the services of ToS;DR.
- */
-export function hasActions(id: number, directory: string): boolean {
-  return isBuiltIn(directory) && `,${IDS_WITH_ACTIONS}`.includes(`,${id},`);
 }
 
 /** Address of the page that says where the data comes from and under which licence. */

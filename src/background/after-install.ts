@@ -1,7 +1,6 @@
-import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
-import { rememberPublisher } from '../settings/publisher.ts';
-import { readPolicy } from '../settings/settings.ts';
+import { startInBackground } from '../platform/errors.ts';
+import { readPolicy, rememberPublisher } from '../settings/settings.ts';
 import { updateRules } from '../toolbar/rules/update-rules.ts';
 import { scheduleMarkExpiry } from '../toolbar/update-toolbar.ts';
 import { setUpContextMenu } from './context-menu.ts';

@@ -1,4 +1,4 @@
-import { startInBackground } from '../platform/background-work.ts';
+import { startInBackground } from '../platform/errors.ts';
 import { POLICY_KEY, readSettings } from '../settings/settings.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { setUpContextMenu } from './context-menu.ts';

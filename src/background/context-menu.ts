@@ -1,10 +1,8 @@
 import { hostAndPathOf } from '#site-matcher';
 import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
-import { handledElsewhere, reportError } from '../platform/errors/report-error.ts';
-import { tokenAddress } from '../platform/page-address.ts';
-import { noteOwnClick } from '../platform/pages/own-click.ts';
+import { handledElsewhere, reportError, startInBackground } from '../platform/errors.ts';
+import { noteOwnClick, tokenAddress } from '../platform/page-address.ts';
 import { readQuery } from '../search/read-query.ts';
 import { readSettings } from '../settings/settings.ts';
 

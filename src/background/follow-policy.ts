@@ -1,5 +1,4 @@
-import { startInBackground } from '../platform/background-work.ts';
-import { reported } from '../platform/errors/report-error.ts';
+import { reported, startInBackground } from '../platform/errors.ts';
 import { localArea, managedStorage } from '../platform/extension-storage.ts';
 import { POLICY_KEY } from '../settings/settings.ts';
 

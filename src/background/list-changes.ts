@@ -1,7 +1,7 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { forgetListInUse, type ListInUse, shareList } from '../catalog/list-in-use.ts';
-import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
+import { startInBackground } from '../platform/errors.ts';
 import { maySeeTabs } from '../platform/tabs-permission.ts';
 import { updateTabs } from '../toolbar/update-tab.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';

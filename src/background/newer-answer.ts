@@ -1,4 +1,4 @@
-import { startInBackground } from '../platform/background-work.ts';
+import { startInBackground } from '../platform/errors.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { startSync } from './sync-list.ts';
 

@@ -1,11 +1,9 @@
 import { shownService } from '../catalog/site/shown-site.ts';
 import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
-import { ifStorageFailed, isStorageError } from '../platform/errors/storage-error.ts';
-import { isFirefox } from '../platform/is-firefox.ts';
-import { pageAddress } from '../platform/page-address.ts';
-import { noteOwnClick } from '../platform/pages/own-click.ts';
+import { isFirefox } from '../platform/environment.ts';
+import { ifStorageFailed, isStorageError, startInBackground } from '../platform/errors.ts';
+import { noteOwnClick, pageAddress } from '../platform/page-address.ts';
 import { isPublicSuffix, suffixesReady } from '../platform/public-suffix.ts';
 import { readQuery } from '../search/read-query.ts';
 import { searchInUse } from '../search/search-in-use.ts';

@@ -1,7 +1,6 @@
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
-import { escapeXml } from '../graphics/escape-xml.ts';
+import { escapeXml, serviceName } from '../i18n/clean-label.ts';
 import { gradedName } from '../i18n/grade-verdict.ts';
-import { serviceName } from '../i18n/service-name.ts';
 import type { SearchHit } from '../search/search.ts';
 
 /** A suggestion below the address bar. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ifStorageFailed } from '../platform/errors/storage-error.ts';
+import { ifStorageFailed } from '../platform/errors.ts';
 import { localArea } from '../platform/extension-storage.ts';
 
 /*

@@ -1,8 +1,7 @@
 import type { IsPublicSuffix } from '#site-matcher';
 import type { ChangeLog } from '../changes/log/change-log.ts';
-import { nextTurn } from '../platform/background-work.ts';
-import { handledElsewhere } from '../platform/errors/report-error.ts';
-import { ifStorageFailed } from '../platform/errors/storage-error.ts';
+import { handledElsewhere, ifStorageFailed } from '../platform/errors.ts';
+import { nextTurn } from '../platform/next-turn.ts';
 import { suffixesReady } from '../platform/public-suffix.ts';
 import { BlockDamagedError } from './block.ts';
 import type { CatalogDatabase } from './catalog-database.ts';

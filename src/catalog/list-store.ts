@@ -1,8 +1,7 @@
 import { type ChangeLog, recentChanges } from '../changes/log/change-log.ts';
-import { handledElsewhere } from '../platform/errors/report-error.ts';
-import { isStorageError } from '../platform/errors/storage-error.ts';
+import { handledElsewhere, isStorageError } from '../platform/errors.ts';
 import type { CatalogDatabase, ReadStores, WriteStores } from './catalog-database.ts';
-import { isLostValue, unlessLost } from './database-errors.ts';
+import { isLostValue, unlessLost } from './database.ts';
 import type { ListIndex } from './list-index.ts';
 import { generationInUse, type ListRecord, listRecord } from './list-record.ts';
 import type { SyncState } from './sync-state.ts';

@@ -1,4 +1,4 @@
-import { handledElsewhere } from '../platform/errors/report-error.ts';
+import { handledElsewhere } from '../platform/errors.ts';
 import type { Message } from '../platform/messages.ts';
 import { isPrivatePage } from '../platform/private-window.ts';
 import type { CatalogDatabase } from './catalog-database.ts';

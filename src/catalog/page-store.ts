@@ -1,7 +1,7 @@
 import type { ListPage, Service } from '../directory/schema.ts';
 import { type Block, blockOf, isIntact, openBlock, packBlock, type StoredPage } from './block.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
-import { isLostValue, unlessLost } from './database-errors.ts';
+import { isLostValue, unlessLost } from './database.ts';
 import { listRecord } from './list-record.ts';
 import type { SyncState } from './sync-state.ts';
 

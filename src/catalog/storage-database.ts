@@ -1,4 +1,4 @@
-import { handledElsewhere } from '../platform/errors/report-error.ts';
+import { handledElsewhere } from '../platform/errors.ts';
 import type {
   CatalogDatabase,
   CatalogSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ifStorageFailed, isStorageError } from '../platform/errors/storage-error.ts';
+import { ifStorageFailed, isStorageError } from '../platform/errors.ts';
 import { sessionStorage } from '../platform/extension-storage.ts';
 import type { ListRecord } from './list-record.ts';
 import type { SyncFailure } from './sync-failure.ts';

@@ -1,6 +1,6 @@
-import { serviceName } from '../i18n/service-name.ts';
+import { serviceName } from '../i18n/clean-label.ts';
 import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
+import { startInBackground } from '../platform/errors.ts';
 import { openComparison } from './open-comparison.ts';
 
 interface Props {

@@ -1,7 +1,6 @@
 import type { Grade } from '../directory/schema/vocabulary.ts';
-import { labelClusters } from '../i18n/clean-label.ts';
-import { escapeXml } from './escape-xml.ts';
-import { LIGHT, toneOf } from './palette.ts';
+import { escapeXml, labelClusters } from '../i18n/clean-label.ts';
+import { LIGHT, toneOf } from './drawing.ts';
 
 /** What a badge says. `label` is the grade in the user's language: `Grade E`, `No grade`. */
 interface BadgeWords {

@@ -1,4 +1,75 @@
-import type { Palette, Tone } from './palette.ts';
+import type { Grade } from '../directory/schema/vocabulary.ts';
+
+/*
+ * The colours of seals, badges and icons. theme.css has those of the pages; a test keeps the two equal and computes every
+ * contrast: at least 4.5:1 for text and for letters on a seal (WCAG 2.2, 1.4.3).
+ *
+ * Colour never carries a grade alone. To people with deuteranopia or protanopia, B, C and D are similar browns. So the
+ * letter, the word next to it and the cut corners of the seal (seal-drawing.ts) say it too. A is teal, because they see a
+ * green A and a red E as similar colours.
+ */
+
+/** The colour of a meaning. */
+export type Tone = `grade-${Lowercase<Grade>}` | 'grade-none' | 'accent' | 'soft';
+
+/** Colours as `#rrggbb`. `on-seal` is for letters on any tone. */
+export type Palette = Readonly<Record<Tone | 'paper' | 'on-seal', string>>;
+
+/** The light theme of the pages. */
+export const LIGHT: Palette = {
+  paper: '#fffdf8',
+  soft: '#6a665e',
+  accent: '#1f4e79',
+  'grade-a': '#0f7a78',
+  'grade-b': '#54801a',
+  'grade-c': '#a16a00',
+  'grade-d': '#bf4d10',
+  'grade-e': '#b3261e',
+  'grade-none': '#77736b',
+  'on-seal': '#ffffff',
+};
+
+/**
+ * For a toolbar of any colour, because browsers do not let extensions see which theme they have. A solid seal is a white
+ * letter on the tone. Tones are as light as 4.5:1 allows, so that the tile is also visible on a dark toolbar. `grade-none`
+ * and `accent` are drawn on the bare toolbar. They need 3:1 (WCAG 2.2, 1.4.11) on white and on #3c3c3c, Chrome's dark
+ * toolbar, so their luminance must be between 0.235 and 0.30.
+ */
+export const TOOLBAR: Palette = {
+  ...LIGHT,
+  accent: '#4a8cc9',
+  'grade-a': '#128380',
+  'grade-c': '#a06800',
+  'grade-d': '#c2500f',
+  'grade-e': '#cf352d',
+  'grade-none': '#8d8a84',
+};
+
+/**
+ * For the outlined seals on a toolbar, whose line and letter are on the bare toolbar. A light tile below them would be
+ * brighter on a dark toolbar than any solid seal, so an unfinished review would look stronger than a finished one.
+ */
+export const TOOLBAR_OUTLINE: Palette = {
+  ...TOOLBAR,
+  'grade-a': '#1a9b97',
+  'grade-b': '#649a1c',
+  'grade-c': '#bb7e10',
+  'grade-d': '#dc6c2e',
+  'grade-e': '#e0635d',
+};
+
+const GRADE_TONES = {
+  A: 'grade-a',
+  B: 'grade-b',
+  C: 'grade-c',
+  D: 'grade-d',
+  E: 'grade-e',
+} as const satisfies Record<Grade, Tone>;
+
+/** The tone of a grade; null: no grade. */
+export function toneOf(grade: Grade | null): Tone {
+  return grade === null ? 'grade-none' : GRADE_TONES[grade];
+}
 
 /*
  * Everything we draw (seals, icons, marks of classes) as data: paths with named colours. A page renders it as SVG elements, the

@@ -1,5 +1,5 @@
 import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
-import { type Palette, TOOLBAR, TOOLBAR_OUTLINE } from './palette.ts';
+import { type Palette, TOOLBAR, TOOLBAR_OUTLINE } from './drawing.ts';
 import type { SealLook, SealMark } from './seal-drawing.ts';
 
 /* The toolbar's icons, by name. All are drawn when they are needed; only the default icon is a file. */
@@ -19,29 +19,24 @@ export type IconName =
 /** 32 is for screens with two pixels per point. With more than five sizes in one `setIcon`, Chrome's worker cannot restart. */
 export const ICON_SIZES = [16, 32] as const;
 
-const GRADE_LOOKS = [true, false].flatMap((reviewed) =>
-  GRADES.map((grade) => ({ kind: 'grade', grade, reviewed }) as const),
-);
-
-/** Every look without a mark. */
-export const ICON_LOOKS: readonly SealLook[] = [
-  ...GRADE_LOOKS,
-  { kind: 'unrated' },
-  { kind: 'unlisted' },
-  { kind: 'coming' },
-  { kind: 'no-website' },
-  { kind: 'unavailable' },
-];
-
-/** The looks with a mark. No grade becomes worse to be an A, or better to be an E. */
-export const MARKED_LOOKS: readonly SealLook[] = [
-  ...GRADE_LOOKS.flatMap((look) => [
-    ...(look.grade === 'A' ? [] : [{ ...look, mark: 'worse' } as const]),
-    ...(look.grade === 'E' ? [] : [{ ...look, mark: 'better' } as const]),
-    { ...look, mark: 'crossed' } as const,
-  ]),
-  { kind: 'unrated', mark: 'crossed' },
-];
+/** Every look of the icon, without and with a mark. No grade becomes worse to be an A, or better to be an E. */
+export function iconLooks(): readonly SealLook[] {
+  const graded = [true, false].flatMap((reviewed) =>
+    GRADES.map((grade) => ({ kind: 'grade', grade, reviewed }) as const),
+  );
+  return [
+    ...graded,
+    ...graded.filter(({ grade }) => grade !== 'A').map((look) => ({ ...look, mark: 'worse' }) as const),
+    ...graded.filter(({ grade }) => grade !== 'E').map((look) => ({ ...look, mark: 'better' }) as const),
+    ...graded.map((look) => ({ ...look, mark: 'crossed' }) as const),
+    { kind: 'unrated' },
+    { kind: 'unrated', mark: 'crossed' },
+    { kind: 'unlisted' },
+    { kind: 'coming' },
+    { kind: 'no-website' },
+    { kind: 'unavailable' },
+  ];
+}
 
 const LOWER: Record<Grade, Lowercase<Grade>> = { A: 'a', B: 'b', C: 'c', D: 'd', E: 'e' };
 

@@ -1,6 +1,5 @@
 import { uiDirection } from '../i18n/ui-language.ts';
-import { colourName, type Drawing } from './drawing.ts';
-import { LIGHT } from './palette.ts';
+import { colourName, type Drawing, LIGHT } from './drawing.ts';
 
 /** The size that messengers and social networks show whole. */
 export const PICTURE = { width: 1200, height: 630, margin: 72, ink: '#1c1b19', line: '#e6e1d6' } as const;

@@ -1,3 +1,5 @@
+import { t } from './t.ts';
+
 /** Not `\s`, which also matches the byte order mark. That one is invisible, so it is removed. */
 const SPACE = /[\p{Z}\t\n\v\f\r\u0085]+/gu;
 
@@ -44,4 +46,25 @@ export function labelClusters(text: string): string[] {
     clusters.push(cluster);
   }
   return clusters;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/**
+ * A text as content or attribute value of XML, SVG or HTML. Characters that XML forbids even when they are escaped
+ * (controls, lone surrogates) must be gone already.
+ */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** A service's name as we show it: a clean label. A name with nothing visible in it becomes `Unnamed service (194)`. */
+export function serviceName({ id, name }: { readonly id: number; readonly name: string }): string {
+  return cleanLabel(name) || t('serviceWithoutName', String(id));
 }

@@ -1,5 +1,5 @@
 import type { Grade } from '../directory/schema/vocabulary.ts';
-import { serviceName } from './service-name.ts';
+import { serviceName } from './clean-label.ts';
 import { t } from './t.ts';
 
 /** What a grade means: the words after "the terms", as `raise serious concerns`. */

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { LoggedRequest, Purpose } from '../directory/logged-request.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
-import { reportShownError } from '../platform/errors/report-error.ts';
+import { reportShownError } from '../platform/errors.ts';
 import { MAX_REQUESTS, type RequestHistory } from '../requests/request-log.ts';
 import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';

@@ -1,6 +1,6 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { readCatalog } from '../catalog/open-catalog.ts';
-import { ifStorageFailed } from '../platform/errors/storage-error.ts';
+import { ifStorageFailed } from '../platform/errors.ts';
 import { clearRequests, type RequestHistory, readRequests } from '../requests/request-log.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { useLatest } from '../ui/use-latest.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import { isFull } from '../catalog/database-errors.ts';
+import { isFull } from '../catalog/database.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { directoryName } from '../directory/profile.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
-import { ifStorageFailed, isStorageError } from '../platform/errors/storage-error.ts';
+import { ifStorageFailed, isStorageError } from '../platform/errors.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { type LoadedFile, loadListFile } from '../snapshot/load-list-file.ts';
 import { readStars } from '../stars/stars.ts';

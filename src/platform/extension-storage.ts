@@ -1,5 +1,38 @@
 import browser from './browser.ts';
-import { storageArea } from './errors/storage-error.ts';
+import { StorageError } from './errors.ts';
+
+/** What the extension uses of an area of the browser's storage. */
+interface Area {
+  get(names: string | string[] | null): Promise<Record<string, unknown>>;
+  getKeys(): Promise<string[]>;
+  set(values: Record<string, unknown>): Promise<void>;
+  remove(names: string | string[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Firefox has `getKeys` since version 143. */
+type BrowserArea = Omit<Area, 'getKeys'> & Partial<Pick<Area, 'getKeys'>>;
+
+/** An area whose methods throw {@link StorageError} if the browser refuses a call. */
+function storageArea(area: () => BrowserArea): Area {
+  return {
+    get: (names) => refusable(() => area().get(names)),
+    getKeys: () => refusable(async () => (await area().getKeys?.()) ?? Object.keys(await area().get(null))),
+    set: (values) => refusable(() => area().set(values)),
+    remove: (names) => refusable(() => area().remove(names)),
+    clear: () => refusable(() => area().clear()),
+  };
+}
+
+/** The browsers reject with plain errors, whose messages differ. A TypeError is a mistake of ours. */
+async function refusable<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof TypeError) throw error;
+    throw new StorageError(error.message, { cause: error });
+  }
+}
 
 /** The extension's storage on the disk. Its methods throw StorageError. */
 export const localArea = storageArea(() => browser.storage.local);

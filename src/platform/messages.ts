@@ -1,5 +1,5 @@
 import browser from './browser.ts';
-import { reportError } from './errors/report-error.ts';
+import { reportError } from './errors.ts';
 
 /*
  * Messages between the worker and the extension's pages. Each area declares its own in a file `*-messages.ts`; sender and

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { StorageError } from './errors/storage-error.ts';
+import { StorageError } from './errors.ts';
 import { sessionArea } from './extension-storage.ts';
 import { countAsPrivate, inPrivateWindow } from './private-window.ts';
 

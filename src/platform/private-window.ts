@@ -1,5 +1,5 @@
 import browser from './browser.ts';
-import { reportError } from './errors/report-error.ts';
+import { reportError } from './errors.ts';
 
 /**
  * Whether this page of the extension belongs to a private window. In Firefox the page itself is private. In Chrome the

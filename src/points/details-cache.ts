@@ -4,11 +4,10 @@ import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
 import type { ServiceDetails } from '../directory/schema.ts';
 import browser from '../platform/browser.ts';
-import { StorageError } from '../platform/errors/storage-error.ts';
+import { StorageError } from '../platform/errors.ts';
 import { sessionArea } from '../platform/extension-storage.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
-import type { Settings } from '../settings/settings.ts';
-import { pointLanguage } from './point-language.ts';
+import { pointLanguage, type Settings } from '../settings/settings.ts';
 
 /*
  * Answers of the directory in `storage.session`: in memory, until the browser closes, and none from private windows.

@@ -3,7 +3,7 @@ import type { DirectoryClient } from '../directory/client.ts';
 import { DirectoryError, type RequestFailure } from '../directory/directory-error.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
 import { checkedPicture } from '../images/picture-check.ts';
-import { startInBackground } from '../platform/background-work.ts';
+import { startInBackground } from '../platform/errors.ts';
 import {
   type CachedDetails,
   cacheKey,

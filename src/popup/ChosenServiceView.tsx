@@ -4,7 +4,7 @@ import { type Absence, absenceOf } from '../catalog/site/absence.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { t } from '../i18n/t.ts';
-import { ifStorageFailed } from '../platform/errors/storage-error.ts';
+import { ifStorageFailed } from '../platform/errors.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { detailsKey } from '../points/view/use-details.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -7,7 +7,7 @@ import { INITIAL_STATE } from '../catalog/sync-state.ts';
 import { directoryName } from '../directory/profile.ts';
 import { formatAge, formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
+import { startInBackground } from '../platform/errors.ts';
 import { Button } from '../ui/Button.tsx';
 import { progressText } from '../ui/ListStatus.tsx';
 import { FailureSentence } from '../ui/texts/FailureSentence.tsx';

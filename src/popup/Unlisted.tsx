@@ -3,7 +3,7 @@ import { isPublicHost } from '#site-matcher';
 import { profileInUse } from '../directory/profile.ts';
 import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
+import { startInBackground } from '../platform/errors.ts';
 import { hasSuffixes, registrableDomain, suffixesReady } from '../platform/public-suffix.ts';
 import { DirectorySearchButton } from '../search/view/DirectorySearchButton.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';

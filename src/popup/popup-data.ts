@@ -2,17 +2,15 @@ import { forgetListInUse, type ListInUse, listInUse, storedChanges } from '../ca
 import { startOpeningCatalog } from '../catalog/open-catalog.ts';
 import { shownChanges, shownSite } from '../catalog/site/shown-site.ts';
 import { siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
-import type { ChangeLog } from '../changes/log/change-log.ts';
 import { readSeen, unseenChanges } from '../changes/seen-changes.ts';
 import { readAllDealBreakersInForce } from '../deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
-import { reported } from '../platform/errors/report-error.ts';
-import { ifStorageFailed, isStorageError } from '../platform/errors/storage-error.ts';
+import { ifStorageFailed, isStorageError, reported } from '../platform/errors.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { loadCaseTitles } from '../points/case-titles/case-titles.ts';
 import { isToldOfRequests, mayAskOnOpen } from '../points/view/use-details.ts';
-import { defaultSettings, readSettings } from '../settings/settings.ts';
+import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/prepare-snapshot.ts';
 import { readSnapshotCases } from '../snapshot/snapshot-cases.ts';
 import { type StarsByDirectory, starStore } from '../stars/stars.ts';
@@ -66,11 +64,10 @@ export async function readPopupData(
   // In parallel with reading the list.
   const rest = Promise.all([
     mayAskOnOpen(settings, isPrivate).catch(reported('read the permissions', false)),
-    withLog(directory, stars, limitMs),
+    readStarred(directory, stars, settings, limitMs),
     dealBreakers,
     readSnapshotCases(directory),
     loadCaseTitles(directory, settings.language),
-    readSeen(directory).catch(reported('read which changes were seen', null)),
     isPrivate,
   ]);
   let inUse: ListInUse | null;
@@ -84,7 +81,7 @@ export async function readPopupData(
     if (!isStorageError(error)) throw error;
     inUse = null;
   }
-  const [mayAsk, starred, dealBreakersAt, snapshotCases, titles, seen, isInPrivate] = await rest;
+  const [mayAsk, starred, dealBreakersAt, snapshotCases, titles, isInPrivate] = await rest;
   const isTold = isToldOfRequests(settings);
   const shared = {
     ...nothing,
@@ -97,33 +94,32 @@ export async function readPopupData(
     isOpening,
   };
   if (!inUse) return { ...shared, site: siteWithoutDatabase(address, isOpening) };
-  const unseen = shownChanges(unseenChanges(starred.log, seen), settings);
   return {
     ...shared,
     site: shownSite(siteOf(address, inUse), settings),
     list: inUse.list,
     changes: shownChanges(inUse.changes, settings),
-    starredChanges: isInPrivate ? 0 : countServices(unseen, starred.stars),
+    starredChanges: isInPrivate ? 0 : starred.changed,
   };
 }
 
-/** The starred services, and the whole change log if there are any. */
-async function withLog(
+/** The starred services, and how many of them have changes that were not marked as seen. */
+async function readStarred(
   directory: string,
   allStars: Promise<StarsByDirectory>,
+  settings: Settings,
   limitMs: number,
-): Promise<{ readonly stars: ReadonlySet<number>; readonly log: ChangeLog }> {
+): Promise<{ readonly stars: ReadonlySet<number>; readonly changed: number }> {
   const stars = new Set((await allStars).get(directory));
-  if (stars.size === 0) return { stars, log: [] };
-  const log = await withTimeLimit(limitMs, storedChanges(directory)).catch(
-    reported('read the changes', null),
-  );
-  return { stars, log: log ?? [] };
-}
-
-function countServices(changes: ChangeLog, stars: ReadonlySet<number>): number {
-  const ids = changes.flatMap((change) => (change.kind === 'many' ? [] : [change.service]));
-  return new Set(ids.filter((id) => stars.has(id))).size;
+  // Most people have none. They need not wait for two more reads.
+  if (stars.size === 0) return { stars, changed: 0 };
+  const [log, seen] = await Promise.all([
+    withTimeLimit(limitMs, storedChanges(directory)).catch(reported('read the changes', null)),
+    readSeen(directory).catch(reported('read which changes were seen', null)),
+  ]);
+  const unseen = shownChanges(unseenChanges(log ?? [], seen), settings);
+  const ids = unseen.flatMap((change) => (change.kind === 'many' ? [] : [change.service]));
+  return { stars, changed: new Set(ids.filter((id) => stars.has(id))).size };
 }
 
 /** The result of a promise, or null if it takes longer than the limit. */

@@ -1,7 +1,7 @@
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { createHttp, type RequestGate } from '../directory/http.ts';
 import type { Purpose, RequestOutcome, StartedRequest } from '../directory/logged-request.ts';
-import { reportError, reported } from '../platform/errors/report-error.ts';
+import { reportError, reported } from '../platform/errors.ts';
 import { isAnonymousAt } from '../platform/host-permissions.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { maySendServiceIds } from '../platform/service-id-permission.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SEARCH_VERSIONS, type SearchVersionStore } from '../directory/search-fallback.ts';
-import { StorageError } from '../platform/errors/storage-error.ts';
+import { StorageError } from '../platform/errors.ts';
 import { localArea } from '../platform/extension-storage.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 

@@ -1,5 +1,5 @@
 import { GRADES } from '../directory/schema/vocabulary.ts';
-import { toneOf } from '../graphics/palette.ts';
+import { toneOf } from '../graphics/drawing.ts';
 import { serviceLook } from '../graphics/seal-drawing.ts';
 import { gradeLabel, type Rated, shortVerdict } from '../i18n/grade-verdict.ts';
 import { t } from '../i18n/t.ts';

@@ -1,4 +1,4 @@
-import type { CurrentService } from '../catalog/site/current-service.ts';
+import type { CurrentService } from '../catalog/site/shown-site.ts';
 import { countDealBreakers, dealBreakersOf, type FoundCase } from '../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersCount } from '../deal-breakers/view/DealBreakersCount.tsx';
 import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';

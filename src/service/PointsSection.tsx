@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { CurrentService } from '../catalog/site/current-service.ts';
+import type { CurrentService } from '../catalog/site/shown-site.ts';
 import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { canTryAgain } from '../directory/directory-error.ts';
 import { directoryName } from '../directory/profile.ts';
@@ -37,7 +37,7 @@ interface Props {
 
 /** What reviewers found, by class: the points with their quotes, or before they are there the titles of the snapshot. */
 export function PointsSection({ service, details, groups, snapshot, dealBreakers, mine, page }: Props) {
-  const { request, client } = details;
+  const { request, profile } = details;
   // The snapshot has each case once, so it cannot tell how many points there are.
   const known = groups?.reduce((sum, { points }) => sum + points.length, 0) ?? 0;
   return (
@@ -49,9 +49,7 @@ export function PointsSection({ service, details, groups, snapshot, dealBreakers
       {service.grade === null && (
         <p>
           {t('popupUnrated')}{' '}
-          <ExternalLink href={page}>
-            {t('popupAskForRating', directoryName(client.profile.address))}
-          </ExternalLink>
+          <ExternalLink href={page}>{t('popupAskForRating', directoryName(profile.address))}</ExternalLink>
         </p>
       )}
       {request.value && groups ? (
@@ -71,14 +69,12 @@ export function PointsSection({ service, details, groups, snapshot, dealBreakers
         snapshot && (
           <>
             <p class="soft">{t('casesOfSnapshot', formatDate(snapshot.takenAt))}</p>
-            <Titles cases={snapshot.cases} directory={client.profile.address} />
+            <Titles cases={snapshot.cases} directory={profile.address} />
           </>
         )
       )}
       {!groups && !snapshot && request.state === 'not-asked' && (
-        <p class="soft">
-          {t('compareWhatIsSent', directoryName(client.profile.address), String(service.id))}
-        </p>
+        <p class="soft">{t('compareWhatIsSent', directoryName(profile.address), String(service.id))}</p>
       )}
     </section>
   );
@@ -90,9 +86,9 @@ interface RequestProps extends Pick<Props, 'service' | 'details'> {
 }
 
 /** The state of the request for the points, next to their number: the button that asks, the wait, a failure, or their age. */
-function PointsRequest({ service, details: { request, client, ask }, hasTitles }: RequestProps) {
+function PointsRequest({ service, details: { request, profile, ask }, hasTitles }: RequestProps) {
   const { state } = request;
-  const directory = directoryName(client.profile.address);
+  const directory = directoryName(profile.address);
   const isAsking = state === 'asking' || state === 'waiting';
   const canAsk = request.state !== 'failed' || canTryAgain(request.failure);
   const hasPoints = request.value !== null;
@@ -141,12 +137,12 @@ interface WholeProps extends Pick<Props, 'service' | 'details' | 'dealBreakers' 
 }
 
 function WholePoints({ service, details, fetchedAt, groups, dealBreakers, mine }: WholeProps) {
-  const { client, language } = details;
-  const { quotes, loadQuotes } = useQuotes(client, service.id, fetchedAt);
-  const titles = useCaseTitles(client.profile.address);
+  const { profile, language } = details;
+  const { quotes, loadQuotes } = useQuotes(profile, service.id, fetchedAt);
+  const titles = useCaseTitles(profile.address);
   // As they were when the list appeared: a point that is open must not move when its button is pressed.
   const [ahead] = useState(mine);
-  const context = { language: language ?? 'en', titles, quotes, loadQuotes, client, dealBreakers };
+  const context = { language: language ?? 'en', titles, quotes, loadQuotes, profile, dealBreakers };
   return (
     <>
       {groups.map(({ classification, points }) => (

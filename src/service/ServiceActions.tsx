@@ -1,10 +1,9 @@
-import type { CurrentService } from '../catalog/site/current-service.ts';
+import type { CurrentService } from '../catalog/site/shown-site.ts';
 import { openComparison } from '../compare/open-comparison.ts';
-import { serviceName } from '../i18n/service-name.ts';
+import { serviceName } from '../i18n/clean-label.ts';
 import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
-import { StarProblem } from '../stars/view/StarButton.tsx';
-import type { Stars } from '../stars/view/use-stars.ts';
+import { startInBackground } from '../platform/errors.ts';
+import { StarProblem, type Stars } from '../stars/view/StarButton.tsx';
 import { PageAction, PrintAction } from '../ui/page/PageAction.tsx';
 import { CopyStatus, useCopy } from '../ui/reports/use-copy.tsx';
 import { saveFile } from '../ui/save-file.ts';

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { listDate } from '../catalog/list-record.ts';
-import type { CurrentService } from '../catalog/site/current-service.ts';
+import type { CurrentService } from '../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { foundCases } from '../deal-breakers/my-deal-breakers.ts';
 import { useDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { directoryName, pageAddress, profileInUse } from '../directory/profile.ts';
+import { serviceName } from '../i18n/clean-label.ts';
 import { formatDate, formatMonth, formatNumber } from '../i18n/format.ts';
 import { titleText } from '../i18n/grade-verdict.ts';
-import { serviceName } from '../i18n/service-name.ts';
 import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
@@ -16,7 +16,7 @@ import type { CachedDetails } from '../points/details-cache.ts';
 import { groupPoints } from '../points/point-groups.ts';
 import { useCurrentServices, useDetails } from '../points/view/use-details.ts';
 import type { Settings } from '../settings/settings.ts';
-import { useStars } from '../stars/view/use-stars.ts';
+import { useStars } from '../stars/view/StarButton.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Attribution } from '../ui/page/Attribution.tsx';
 import { ListDifference } from '../ui/texts/ListDifference.tsx';
@@ -89,7 +89,7 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
               {source}
             </p>
           )}
-          <ListDifference service={service} />
+          {service.listed && <ListDifference service={service} listed={service.listed} />}
         </div>
         <GradeScale service={service} />
       </div>

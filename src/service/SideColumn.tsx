@@ -1,6 +1,5 @@
 import { ActionsSection } from '../actions/view/Actions.tsx';
-import type { CurrentService } from '../catalog/site/current-service.ts';
-import { shownChanges } from '../catalog/site/shown-site.ts';
+import { type CurrentService, shownChanges } from '../catalog/site/shown-site.ts';
 import { changeText } from '../changes/change-text.ts';
 import type { ChangeLog } from '../changes/log/change-log.ts';
 import type { ServiceDocument } from '../directory/schema.ts';

@@ -1,8 +1,8 @@
-import type { CurrentService } from '../catalog/site/current-service.ts';
+import type { CurrentService } from '../catalog/site/shown-site.ts';
 import { directoryName, isBuiltIn } from '../directory/profile.ts';
 import { GRADES } from '../directory/schema/vocabulary.ts';
 import { classDrawing } from '../graphics/class-drawing.ts';
-import { LIGHT, toneOf } from '../graphics/palette.ts';
+import { LIGHT, toneOf } from '../graphics/drawing.ts';
 import {
   drawDrawing,
   fittingFont,
@@ -12,8 +12,8 @@ import {
   twoLines,
 } from '../graphics/picture.ts';
 import { sealDrawing, serviceLook } from '../graphics/seal-drawing.ts';
+import { serviceName } from '../i18n/clean-label.ts';
 import { shortVerdict } from '../i18n/grade-verdict.ts';
-import { serviceName } from '../i18n/service-name.ts';
 import { t } from '../i18n/t.ts';
 import { countText } from '../points/verdict-text.ts';
 import { attributionText, TOSDR_LICENSE } from '../ui/page/Attribution.tsx';

@@ -1,11 +1,10 @@
 import { t } from '../i18n/t.ts';
-import { reported } from '../platform/errors/report-error.ts';
-import { pageParameters } from '../platform/page-address.ts';
-import { takeOwnClick } from '../platform/pages/own-click.ts';
+import { reported } from '../platform/errors.ts';
+import { pageParameters, takeOwnClick } from '../platform/page-address.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { loadCachedDetails } from '../points/details-cache.ts';
-import { pointLanguage } from '../points/point-language.ts';
 import { isToldOfRequests, mayAskOnOpen } from '../points/view/use-details.ts';
+import { pointLanguage } from '../settings/settings.ts';
 import { openPage } from '../ui/page/open-page.tsx';
 import { ServicePage } from './ServicePage.tsx';
 

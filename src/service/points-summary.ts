@@ -1,7 +1,7 @@
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
+import { serviceName } from '../i18n/clean-label.ts';
 import { formatDate, formatMonth } from '../i18n/format.ts';
 import { gradeLabel } from '../i18n/grade-verdict.ts';
-import { serviceName } from '../i18n/service-name.ts';
 import { t } from '../i18n/t.ts';
 import type { CaseTitles } from '../points/case-titles/case-titles.ts';
 import { CLASS_HEADINGS } from '../points/class-headings.ts';

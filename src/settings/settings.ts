@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import product from '../../product.json' with { type: 'json' };
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
+import { POINT_LANGUAGES, type PointLanguage } from '../directory/schema/vocabulary.ts';
+import { uiLanguage } from '../i18n/ui-language.ts';
 import browser from '../platform/browser.ts';
 import { localArea } from '../platform/extension-storage.ts';
 import { type Policy, parsePolicy, settingsChangedByPolicy, settingsOfPolicy } from './policy.ts';
@@ -32,7 +35,7 @@ const settingsSchema = v.object({
   reasonsNoticed: v.fallback(v.boolean(), false),
   /** Whether the welcome page, which says what is sent, has been on the screen. */
   welcomeSeen: v.fallback(v.boolean(), false),
-  /** Who published Smallprint when this person learned of it; empty: not known (settings/publisher.ts). */
+  /** Who published Smallprint when this person learned of it; empty: not known. */
   publisher: v.fallback(v.string(), ''),
   /** Show the grade of services whose review is not finished. The directory's own site does not. */
   showPartlyReviewed: v.fallback(v.boolean(), true),
@@ -132,4 +135,29 @@ function withoutOldSettings(stored: Readonly<Record<string, unknown>>): Record<s
   const { reasonsAlways, reasonsOffered, ...settings } = stored;
   const declined = reasonsOffered === true && reasonsAlways !== true;
   return declined ? { reasons: 'on-click', ...settings } : settings;
+}
+
+/** The publisher that this person knows, if this version is published by somebody else; null otherwise. */
+export function formerPublisher({ publisher }: Pick<Settings, 'publisher'>): string | null {
+  return publisher === '' || publisher === product.author ? null : publisher;
+}
+
+/** Remembers who publishes this version, if nothing is remembered. Throws as `readSettings`. */
+export async function rememberPublisher(): Promise<void> {
+  if ((await readOwnSettings()).publisher === '') await acceptPublisher();
+}
+
+/** Remembers who publishes this version, in place of the publisher before. */
+export async function acceptPublisher(): Promise<void> {
+  await changeSettings({ publisher: product.author });
+}
+
+/**
+ * The language to request case titles in; null for English, in which the directory has all of them.
+ *
+ * @param choice of the settings; `auto` is the browser's language
+ */
+export function pointLanguage(choice: Settings['pointLanguage']): PointLanguage | null {
+  const code = choice === 'auto' ? uiLanguage().slice(0, 2).toLowerCase() : choice;
+  return POINT_LANGUAGES.find((language) => language === code) ?? null;
 }

@@ -8,7 +8,7 @@ import { readList } from '../catalog/list-store.ts';
 import { ListCounter, reasonToReject } from '../catalog/sync/acceptance.ts';
 import { changesSince } from '../catalog/sync/changes-since.ts';
 import type { SyncFailure } from '../catalog/sync-failure.ts';
-import { nextTurn } from '../platform/background-work.ts';
+import { nextTurn } from '../platform/next-turn.ts';
 import { type ListFile, ListFileError, type ListFileProblem, parseListFile } from './list-file.ts';
 import { indexSnapshot, installSnapshot } from './prepare-snapshot.ts';
 

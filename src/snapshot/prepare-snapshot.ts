@@ -7,9 +7,9 @@ import { buildListIndex, type ListIndex, openListIndex } from '../catalog/list-i
 import type { InstalledSnapshot, ListRecord } from '../catalog/list-record.ts';
 import { keepSnapshot, readList } from '../catalog/list-store.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
-import { nextTurn } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
-import { reported } from '../platform/errors/report-error.ts';
+import { reported } from '../platform/errors.ts';
+import { nextTurn } from '../platform/next-turn.ts';
 import { HAS_SNAPSHOT, packagedSnapshot } from './packaged-snapshot.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';

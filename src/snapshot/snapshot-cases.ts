@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
-import { reportError } from '../platform/errors/report-error.ts';
+import { reportError } from '../platform/errors.ts';
 import { HAS_SNAPSHOT_CASES, packagedCases } from './packaged-snapshot.ts';
 import { parseCases } from './parse-snapshot.ts';
 import type { SnapshotCase } from './snapshot.ts';

@@ -1,9 +1,9 @@
 import type { Site } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
+import { serviceName } from '../i18n/clean-label.ts';
 import { formatDay, formatMonth, formatNames, formatNumber } from '../i18n/format.ts';
 import { gradedName } from '../i18n/grade-verdict.ts';
-import { serviceName } from '../i18n/service-name.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { NO_MARKS, type ServiceMarks, sealMark } from './marks/service-marks.ts';
 

@@ -1,5 +1,4 @@
-import { startInBackground } from '../platform/background-work.ts';
-import { ifStorageFailed } from '../platform/errors/storage-error.ts';
+import { ifStorageFailed, startInBackground } from '../platform/errors.ts';
 import { sessionStorage } from '../platform/extension-storage.ts';
 
 /*

@@ -1,13 +1,11 @@
 import { listInUse } from '../catalog/list-in-use.ts';
 import { type ListRecord, listDate } from '../catalog/list-record.ts';
-import { currentSite } from '../catalog/site/current-service.ts';
 import { readNewerServices } from '../catalog/site/newer-services.ts';
-import { shownSite } from '../catalog/site/shown-site.ts';
+import { currentSite, shownSite } from '../catalog/site/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import { readDealBreakerMarks, readMarkedDealBreakers } from '../deal-breakers/deal-breaker-marks.ts';
 import browser from '../platform/browser.ts';
-import { reportError } from '../platform/errors/report-error.ts';
-import { isStorageError } from '../platform/errors/storage-error.ts';
+import { isStorageError, reportError } from '../platform/errors.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../settings/settings.ts';
 import { appearance, titleText } from './appearance.ts';

@@ -1,7 +1,7 @@
 import { listInUse } from '../catalog/list-in-use.ts';
 import { wakeAt } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
-import { ifStorageFailed } from '../platform/errors/storage-error.ts';
+import { ifStorageFailed } from '../platform/errors.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { maySeeTabs } from '../platform/tabs-permission.ts';
 import { readSettings } from '../settings/settings.ts';

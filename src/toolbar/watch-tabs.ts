@@ -1,8 +1,8 @@
 import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
 import { tabRules } from '../platform/declarative-content.ts';
-import { isFirefox } from '../platform/is-firefox.ts';
+import { isFirefox } from '../platform/environment.ts';
+import { startInBackground } from '../platform/errors.ts';
 import { maySeeTabs, onTabsPermissionChanged, stopSeeingTabs } from '../platform/tabs-permission.ts';
 import { setTabIcon } from './set-tab-icon.ts';
 import { tabsWithIcon } from './tabs-with-icon.ts';

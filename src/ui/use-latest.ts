@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { startInBackground } from '../platform/background-work.ts';
+import { startInBackground } from '../platform/errors.ts';
 
 interface LatestResult<A extends readonly unknown[]> {
   /** Calls `read` and hands its result to `show`, unless the result of a newer call has been shown. Rejects as `read` does. */

@@ -3,7 +3,7 @@ import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { storedRecord } from '../catalog/list-in-use.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
 import { withStorageFailure } from '../catalog/storage-failure.ts';
-import { isStorageError } from '../platform/errors/storage-error.ts';
+import { isStorageError } from '../platform/errors.ts';
 import { useLatest } from './use-latest.ts';
 
 const EVENTS = [catalogMessages.listChanged.listen, catalogMessages.progressChanged.listen];

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type RequestFailure, requestFailure } from '../directory/directory-error.ts';
-import { startInBackground } from '../platform/background-work.ts';
-import { reportError, reported } from '../platform/errors/report-error.ts';
+import { reportError, reported, startInBackground } from '../platform/errors.ts';
 
 /**
  * The state of a request to the directory. `value` is the last value that arrived: it stays while a newer request is

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
-import { reportShownError } from '../platform/errors/report-error.ts';
+import { reportShownError, startInBackground } from '../platform/errors.ts';
 import type { ChoiceRefusal, ChosenStore } from '../settings/chosen-store.ts';
 import type { Policy } from '../settings/policy.ts';
 import {

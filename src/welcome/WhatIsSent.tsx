@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/background-work.ts';
 import browser from '../platform/browser.ts';
+import { startInBackground } from '../platform/errors.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../platform/service-id-permission.ts';
 import { lockedSettings } from '../settings/policy.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';

@@ -1,4 +1,4 @@
-import { handledElsewhere } from '../../platform/errors/report-error.ts';
+import { handledElsewhere } from '../../platform/errors.ts';
 import { columnsToPick, readHeader } from './csv-header.ts';
 import { CsvRows } from './csv-rows.ts';
 import { type ExportProblem, type ExportStep, MAX_COLUMNS } from './export-step.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { startInBackground } from '../../platform/background-work.ts';
-import { reportError } from '../../platform/errors/report-error.ts';
+import { reportError, startInBackground } from '../../platform/errors.ts';
 import type { SiteSink } from '../report/use-report.ts';
 import type { Column, ExportProblem } from './export-step.ts';
 import { readInWorker } from './read-in-worker.ts';

@@ -1,4 +1,4 @@
-import { serviceName } from '../../i18n/service-name.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
 import { t } from '../../i18n/t.ts';
 import { PLAN_CHOICES, type PlanChoice } from './plan.ts';
 

@@ -1,11 +1,11 @@
 import type { ActionsData } from '../../actions/actions-data.ts';
 import type { Deletion } from '../../actions/actions-file.ts';
 import { DeletionLine } from '../../actions/view/DeletionLink.tsx';
+import { serviceName } from '../../i18n/clean-label.ts';
 import { formatDate } from '../../i18n/format.ts';
-import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import { openLetter } from '../../letters/open-letter.ts';
-import { startInBackground } from '../../platform/background-work.ts';
+import { startInBackground } from '../../platform/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { CHOICE_TEXTS } from './PlanChoiceField.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
-import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
+import { ifStorageFailed } from '../../platform/errors.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import {
   NO_PLAN,

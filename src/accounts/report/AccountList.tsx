@@ -7,7 +7,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { shortVerdict } from '../../i18n/grade-verdict.ts';
 import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { Stars } from '../../stars/view/use-stars.ts';
+import type { Stars } from '../../stars/view/StarButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import type { MyPlan } from '../plan/use-plan.ts';

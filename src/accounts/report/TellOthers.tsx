@@ -1,6 +1,6 @@
 import { useCallback } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
-import { reported } from '../../platform/errors/report-error.ts';
+import { reported } from '../../platform/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { attributionText } from '../../ui/page/Attribution.tsx';
 import { CopyStatus, useCopy } from '../../ui/reports/use-copy.tsx';

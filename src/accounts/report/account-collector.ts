@@ -1,10 +1,15 @@
 import type { OpenListIndex } from '../../catalog/list-index.ts';
-import { currentService, type DatedService } from '../../catalog/site/current-service.ts';
-import { type Shown, shownChanges, shownService } from '../../catalog/site/shown-site.ts';
+import {
+  currentService,
+  type DatedService,
+  type Shown,
+  shownChanges,
+  shownService,
+} from '../../catalog/site/shown-site.ts';
 import type { Change } from '../../changes/log/change.ts';
 import type { ChangeLog } from '../../changes/log/change-log.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
 import { foldWords } from '../../i18n/fold-words.ts';
-import { serviceName } from '../../i18n/service-name.ts';
 import type { Account } from './account.ts';
 
 /** What is known about the sites of a user, at one moment. */

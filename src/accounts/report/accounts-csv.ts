@@ -1,4 +1,4 @@
-import { serviceName } from '../../i18n/service-name.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
 import { csvText } from '../../ui/files/csv-text.ts';
 import type { Account } from './account.ts';
 

@@ -1,5 +1,5 @@
 import { directoryName, isBuiltIn } from '../../directory/profile.ts';
-import { LIGHT, toneOf } from '../../graphics/palette.ts';
+import { LIGHT, toneOf } from '../../graphics/drawing.ts';
 import {
   drawDrawing,
   fittingFont,

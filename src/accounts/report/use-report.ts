@@ -4,7 +4,7 @@ import { forgetListInUse, type ListInUse, listInUse } from '../../catalog/list-i
 import { listDate } from '../../catalog/list-record.ts';
 import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
 import { readNewerServices } from '../../catalog/site/newer-services.ts';
-import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
+import { ifStorageFailed } from '../../platform/errors.ts';
 import { isPublicSuffix, registrableDomain, suffixesReady } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type MessageName, t, tCount } from '../../i18n/t.ts';
-import { nextTurn, startInBackground } from '../../platform/background-work.ts';
-import { reportError } from '../../platform/errors/report-error.ts';
-import { isFirefox } from '../../platform/is-firefox.ts';
+import { isFirefox } from '../../platform/environment.ts';
+import { reportError, startInBackground } from '../../platform/errors.ts';
+import { nextTurn } from '../../platform/next-turn.ts';
 import { startBorrowing, withPermission } from '../../platform/permissions/borrowed-permission.ts';
 import { toolbarMessages } from '../../toolbar/toolbar-messages.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { formatMonth } from '../../i18n/format.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import type { Deletion, Difficulty } from '../actions-file.ts';
-import { deletionAddress, type KnownActions } from './use-known-actions.ts';
+import { deletionAddress, type KnownActions } from '../known-actions.ts';
 
 /** How hard it is to delete an account, in a short sentence. */
 export const DIFFICULTY_TEXTS = {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { GRADES } from '../../directory/schema/vocabulary.ts';
-import { reportError } from '../../platform/errors/report-error.ts';
+import { reportError } from '../../platform/errors.ts';
 import { sessionStorage } from '../../platform/extension-storage.ts';
 import { inPrivateWindow } from '../../platform/private-window.ts';
 import { catalogMessages } from '../catalog-messages.ts';
-import type { DatedService } from './current-service.ts';
+import type { DatedService } from './shown-site.ts';
 
 /*
  * The services of which the directory has said something else than the list, in this browser session. The toolbar and the

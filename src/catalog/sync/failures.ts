@@ -1,9 +1,8 @@
 import { DirectoryError } from '../../directory/directory-error.ts';
 import { errorDetails } from '../../directory/error-details.ts';
-import { reportError } from '../../platform/errors/report-error.ts';
-import { isStorageError } from '../../platform/errors/storage-error.ts';
+import { isStorageError, reportError } from '../../platform/errors.ts';
 import { BlockDamagedError } from '../block.ts';
-import { isFull } from '../database-errors.ts';
+import { isFull } from '../database.ts';
 import { ListTooLargeError } from '../list-index.ts';
 import type { StorageFailure, StorageFailureMemory } from '../storage-failure.ts';
 import type { SyncFailure } from '../sync-failure.ts';

@@ -1,6 +1,6 @@
 import { fingerprintOf, type StoredPage } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
-import { isClosed } from '../database-errors.ts';
+import { isClosed } from '../database.ts';
 import { dropGeneration, endRun } from '../generations.ts';
 import { readList, writeSync } from '../list-store.ts';
 import { readStoredPages, stagePage } from '../page-store.ts';

@@ -1,7 +1,6 @@
-import { reportError } from '../../platform/errors/report-error.ts';
-import { isStorageError } from '../../platform/errors/storage-error.ts';
+import { isStorageError, reportError } from '../../platform/errors.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
-import { isClosed } from '../database-errors.ts';
+import { isClosed } from '../database.ts';
 import { noteStorageFailure, storageRetryAt } from './failures.ts';
 import type { SyncTrigger } from './plan/sync-due.ts';
 import type { SyncEnvironment } from './sync-environment.ts';

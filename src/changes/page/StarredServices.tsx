@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
-import { serviceName } from '../../i18n/service-name.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
-import { StarButton } from '../../stars/view/StarButton.tsx';
-import type { Stars } from '../../stars/view/use-stars.ts';
+import { StarButton, type Stars } from '../../stars/view/StarButton.tsx';
 import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { serviceName } from '../../i18n/service-name.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
 import { type Change, type Direction, direction } from '../log/change.ts';
 

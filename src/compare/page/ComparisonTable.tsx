@@ -147,7 +147,7 @@ function About({ column, dealBreakers }: { column: NamedColumn; dealBreakers: De
           {t('popupReviewed', formatMonth(reviewedAt))}
         </p>
       )}
-      {service && <ListDifference service={service} />}
+      {service?.listed && <ListDifference service={service} listed={service.listed} />}
       {cases?.size === 0 && <p class="soft">{t('popupNoReasons')}</p>}
       <p>
         <DealBreakersCount count={dealBreakers} />

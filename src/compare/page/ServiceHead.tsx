@@ -1,5 +1,5 @@
 import type { Absence } from '../../catalog/site/absence.ts';
-import { toneOf } from '../../graphics/palette.ts';
+import { toneOf } from '../../graphics/drawing.ts';
 import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';

@@ -1,11 +1,14 @@
 import { listDate } from '../../catalog/list-record.ts';
 import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
-import { type CurrentService, currentService, isSuperseded } from '../../catalog/site/current-service.ts';
-import { shownService } from '../../catalog/site/shown-site.ts';
+import {
+  type CurrentService,
+  currentService,
+  isSuperseded,
+  shownService,
+} from '../../catalog/site/shown-site.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import type { CachedDetails } from '../../points/details-cache.ts';
-import { pointLanguage } from '../../points/point-language.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { pointLanguage, type Settings } from '../../settings/settings.ts';
 import type { ServiceCases } from './compare-cases.ts';
 import { casesOfPoints, casesOfSnapshot } from './compared-case.ts';
 import type { Stored } from './use-stored.ts';

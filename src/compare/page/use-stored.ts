@@ -3,7 +3,7 @@ import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { forgetListInUse, listInUse } from '../../catalog/list-in-use.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
-import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
+import { ifStorageFailed } from '../../platform/errors.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { readSnapshotCases, type SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import { useLatest } from '../../ui/use-latest.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'preact/hooks';
 import type { Authority, Contact } from '../../actions/actions-file.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
 import { formatList } from '../../i18n/format.ts';
-import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import { languageName, uiLanguage } from '../../i18n/ui-language.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';

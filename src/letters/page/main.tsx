@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { actionsData } from '../../actions/actions-data.ts';
 import { listInUse } from '../../catalog/list-in-use.ts';
 import { t } from '../../i18n/t.ts';
-import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
+import { ifStorageFailed } from '../../platform/errors.ts';
 import { pageParameters } from '../../platform/page-address.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { openPage } from '../../ui/page/open-page.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { parseTemplate, profileInUse, profileOf } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
-import { startInBackground } from '../../platform/background-work.ts';
+import { startInBackground } from '../../platform/errors.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSettingChange } from '../../ui/use-settings.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t, tCount } from '../../i18n/t.ts';
-import { startInBackground } from '../../platform/background-work.ts';
-import { reportShownError } from '../../platform/errors/report-error.ts';
-import { isFirefox } from '../../platform/is-firefox.ts';
+import { isFirefox } from '../../platform/environment.ts';
+import { reportShownError, startInBackground } from '../../platform/errors.ts';
 import { askToSeeTabs, maySeeTabs } from '../../platform/tabs-permission.ts';
 import type { RuleSet } from '../../toolbar/rules/rule-set.ts';
 import { toolbarMessages } from '../../toolbar/toolbar-messages.ts';

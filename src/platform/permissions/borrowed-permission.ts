@@ -1,5 +1,5 @@
-import { startInBackground } from '../background-work.ts';
 import browser from '../browser.ts';
+import { startInBackground } from '../errors.ts';
 import { forgetBorrowedTabs, noteBorrowedTabs, tabsAreBorrowed } from '../tabs-permission.ts';
 
 /*

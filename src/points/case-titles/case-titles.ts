@@ -2,7 +2,7 @@ import { useCallback } from 'preact/hooks';
 import { isBuiltIn } from '../../directory/profile.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
 import browser from '../../platform/browser.ts';
-import { reported } from '../../platform/errors/report-error.ts';
+import { reported } from '../../platform/errors.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import {
   parseCaseTitles,

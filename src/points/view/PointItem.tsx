@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks';
 import { DealBreakerButton } from '../../deal-breakers/view/DealBreakerButton.tsx';
 import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerFlag.tsx';
-import type { DirectoryClient } from '../../directory/client.ts';
-import { directoryName, discussionAddress } from '../../directory/profile.ts';
+import { createDirectoryClient } from '../../directory/client.ts';
+import { type DirectoryProfile, directoryName, discussionAddress } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import type { Case } from '../../directory/schema.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
+import { http } from '../../requests/logged-http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { RequestStatus } from '../../ui/RequestStatus.tsx';
@@ -38,7 +39,7 @@ export function PointItem({
   titles,
   quotes,
   loadQuotes,
-  client,
+  profile,
   dealBreakers,
   saysClass = false,
 }: Props) {
@@ -75,14 +76,12 @@ export function PointItem({
             </p>
           )}
           {point.explanation !== '' && <LongText text={point.explanation} lang="en" />}
-          {!point.isOfSnapshot && (
-            <Quote quotes={quotes} point={point.id} directory={client.profile.address} />
-          )}
+          {!point.isOfSnapshot && <Quote quotes={quotes} point={point.id} directory={profile.address} />}
           {!point.isOfSnapshot && (
             <p class="links soft">
               {point.document && quote !== '' && (
                 <ReadDocument
-                  directory={client.profile.address}
+                  directory={profile.address}
                   id={point.document.id}
                   name={point.document.name}
                   quote={quote}
@@ -96,9 +95,7 @@ export function PointItem({
               {!point.document?.url && point.source && (
                 <ExternalLink href={point.source}>{new URL(point.source).host}</ExternalLink>
               )}
-              <ExternalLink href={discussionAddress(client.profile, point.id)}>
-                {t('pointDiscussion')}
-              </ExternalLink>
+              <ExternalLink href={discussionAddress(profile, point.id)}>{t('pointDiscussion')}</ExternalLink>
             </p>
           )}
           <p class="links soft">
@@ -110,7 +107,7 @@ export function PointItem({
             )}
           </p>
           <p role="status">{dealBreakers.problem}</p>
-          <CaseMeaning known={point.pointCase} client={client} />
+          <CaseMeaning known={point.pointCase} profile={profile} />
         </div>
       )}
     </details>
@@ -143,7 +140,7 @@ function Quote({ quotes, point, directory }: QuoteProps) {
  * The meaning of a case, independent of the service. Most directories leave the description out of a service's points, so
  * it is fetched by the case's id when the reader opens this.
  */
-function CaseMeaning({ known, client }: { known: Case; client: DirectoryClient }) {
+function CaseMeaning({ known, profile }: { known: Case; profile: DirectoryProfile }) {
   const { request, send } = useRequest<Case>(
     known.description.trim() === ''
       ? { state: 'not-asked', value: null }
@@ -151,7 +148,7 @@ function CaseMeaning({ known, client }: { known: Case; client: DirectoryClient }
   );
   const ask = () => {
     if (request.state === 'asking' || request.state === 'arrived') return;
-    send({ load: (signal) => client.caseById(known.id, signal) });
+    send({ load: (signal) => createDirectoryClient(profile, http).caseById(known.id, signal) });
   };
 
   const shown = request.value ?? known;
@@ -170,7 +167,7 @@ function CaseMeaning({ known, client }: { known: Case; client: DirectoryClient }
       <p dir="auto" lang="en">
         <b>{plainText(shown.title)}</b>
       </p>
-      <RequestStatus name="meaning" request={request} directory={directoryName(client.profile.address)}>
+      <RequestStatus name="meaning" request={request} directory={directoryName(profile.address)}>
         {description === '' && <p>{t('caseWithoutDescription')}</p>}
       </RequestStatus>
       {description !== '' && <LongText text={description} lang="en" />}

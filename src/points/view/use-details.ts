@@ -1,27 +1,26 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type ListRecord, listDate } from '../../catalog/list-record.ts';
+import { noteAnswer } from '../../catalog/site/newer-services.ts';
 import {
   type CurrentService,
   currentService,
   type DatedService,
   isSuperseded,
-} from '../../catalog/site/current-service.ts';
-import { noteAnswer } from '../../catalog/site/newer-services.ts';
+} from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
-import { createDirectoryClient, type DirectoryClient } from '../../directory/client.ts';
-import { logoAddress, profileInUse } from '../../directory/profile.ts';
+import { createDirectoryClient } from '../../directory/client.ts';
+import { type DirectoryProfile, logoAddress, profileInUse } from '../../directory/profile.ts';
 import type { PointLanguage } from '../../directory/schema/vocabulary.ts';
 import type { ServiceDetails } from '../../directory/schema.ts';
-import { startInBackground } from '../../platform/background-work.ts';
-import { isFirefox } from '../../platform/is-firefox.ts';
+import { isFirefox } from '../../platform/environment.ts';
+import { startInBackground } from '../../platform/errors.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
 import { http } from '../../requests/logged-http.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { pointLanguage, type Settings } from '../../settings/settings.ts';
 import { whenVisible } from '../../ui/page/when-visible.ts';
 import { type RequestState, useRequest } from '../../ui/use-request.ts';
 import { fetchBadge, fetchDetails, fetchLogo } from '../details.ts';
 import { type CachedBadge, type CachedDetails, cachedBadge, cachedDetails } from '../details-cache.ts';
-import { pointLanguage } from '../point-language.ts';
 
 /** Details change every few weeks at most, so the popup asks for those of a service at most once a day. */
 const FRESH_MS = 24 * 3_600_000;
@@ -33,7 +32,7 @@ export interface Details {
   readonly logo: Blob | null;
   /** Asks the directory. Call it straight from a click: the browser may have to ask for a permission. */
   readonly ask: () => void;
-  readonly client: DirectoryClient;
+  readonly profile: DirectoryProfile;
   /** The language of the case titles; null is English. */
   readonly language: PointLanguage | null;
 }
@@ -61,7 +60,8 @@ export function useDetails(
   const { id } = listed;
   const { directory, logos } = settings;
   const language = pointLanguage(settings.pointLanguage);
-  const client = createDirectoryClient(profileInUse(settings), http);
+  const profile = profileInUse(settings);
+  const client = () => createDirectoryClient(profile, http);
   const ofSession = cachedDetails(directory, id, language);
   const cached = ofSession && services.isSuperseded(listed, ofSession) ? null : ofSession;
   const details = useRequest<CachedDetails>(firstState(cached, settings, asksOnOpen));
@@ -72,14 +72,14 @@ export function useDetails(
   });
   const logo = useRequest<Blob | null>();
 
-  const askForBadge = () => badge.send({ load: (signal) => fetchBadge(client, id, language, signal) });
+  const askForBadge = () => badge.send({ load: (signal) => fetchBadge(client(), id, language, signal) });
   const askForLogo = ({ image }: ServiceDetails) => {
-    const address = logos ? logoAddress(client.profile, image) : null;
-    logo.send({ load: async (signal) => (address ? fetchLogo(client, id, address, signal) : null) });
+    const address = logos ? logoAddress(profile, image) : null;
+    logo.send({ load: async (signal) => (address ? fetchLogo(client(), id, address, signal) : null) });
   };
   const ask = (permission: Promise<boolean>, withoutPermission: 'not-asked' | 'refused') =>
     details.send({
-      load: (signal) => fetchDetails(client, id, language, signal),
+      load: (signal) => fetchDetails(client(), id, language, signal),
       permission,
       withoutPermission,
       retriesOnce: true,
@@ -110,7 +110,7 @@ export function useDetails(
     badge: badge.request.value,
     logo: logo.request.value,
     ask: () => ask(askToSendServiceIds(), 'refused'),
-    client,
+    profile,
     language,
   };
 }

@@ -1,6 +1,8 @@
 import { useRef } from 'preact/hooks';
 import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
-import type { DirectoryClient } from '../../directory/client.ts';
+import { createDirectoryClient } from '../../directory/client.ts';
+import type { DirectoryProfile } from '../../directory/profile.ts';
+import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../ui/use-request.ts';
 import type { CaseTitles } from '../case-titles/case-titles.ts';
 import { fetchQuotes } from '../details.ts';
@@ -15,7 +17,7 @@ export interface PointContext {
   readonly quotes: RequestState<ReadonlyMap<number, string>>;
   readonly loadQuotes: () => void;
   /** The directory that the points are from. */
-  readonly client: DirectoryClient;
+  readonly profile: DirectoryProfile;
   readonly dealBreakers: MyDealBreakers;
 }
 
@@ -25,7 +27,7 @@ export interface PointContext {
  * @param at when the points were fetched; newer points need newer quotes
  */
 export function useQuotes(
-  client: DirectoryClient,
+  profile: DirectoryProfile,
   id: number,
   at: number,
 ): Pick<PointContext, 'quotes' | 'loadQuotes'> {
@@ -35,7 +37,7 @@ export function useQuotes(
     const isAsked = request.state === 'asking' || request.state === 'arrived';
     if (isAsked && askedFor.current === at) return;
     askedFor.current = at;
-    send({ load: (signal) => fetchQuotes(client, id, at, signal) });
+    send({ load: (signal) => fetchQuotes(createDirectoryClient(profile, http), id, at, signal) });
   };
   return { quotes: request, loadQuotes };
 }

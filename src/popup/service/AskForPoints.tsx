@@ -18,8 +18,8 @@ interface Props {
 }
 
 /** The button that asks for the points, with what it sends or why it failed. */
-export function AskForPoints({ service, details: { request, client }, ask }: Props) {
-  const name = directoryName(client.profile.address);
+export function AskForPoints({ service, details: { request, profile }, ask }: Props) {
+  const name = directoryName(profile.address);
   const { list, notice } = usePopup();
   const isMain = service.grade !== null;
   const { state } = request;
@@ -60,8 +60,8 @@ export function AskForPoints({ service, details: { request, client }, ask }: Pro
  */
 export function SnapshotSource({ service, details, takenAt, ask }: Props & { takenAt: number }) {
   const { notice } = usePopup();
-  const { request, client } = details;
-  const name = directoryName(client.profile.address);
+  const { request, profile } = details;
+  const name = directoryName(profile.address);
   if (request.state === 'arrived' || request.state === 'asking') return null;
   return (
     <p class="sent soft" {...announced(request)} data-snapshot-points>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { CurrentService } from '../../catalog/site/current-service.ts';
+import type { CurrentService } from '../../catalog/site/shown-site.ts';
 import { canTryAgain } from '../../directory/directory-error.ts';
 import { directoryName } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
@@ -47,10 +47,10 @@ export function GroupedPoints({
   notice,
   takesFocus,
 }: Props) {
-  const { client, request } = details;
+  const { profile, request } = details;
   const [chosen, setChosen] = useState<Classification | null>(null);
   const [isExpanded, setExpanded] = useState(false);
-  const { quotes, loadQuotes } = useQuotes(client, service.id, fetched?.at ?? 0);
+  const { quotes, loadQuotes } = useQuotes(profile, service.id, fetched?.at ?? 0);
   const { dealBreakers, titles } = usePopup();
   // As they were when the list appeared: a point that is open must not move when its button is pressed.
   const [ahead] = useState(() => new Set(dealBreakers.chosen.map(({ id }) => id)));
@@ -89,7 +89,7 @@ export function GroupedPoints({
     if (total > top.length) fullList.toggle();
   };
 
-  const context = { language, titles, quotes, loadQuotes, client, dealBreakers };
+  const context = { language, titles, quotes, loadQuotes, profile, dealBreakers };
   return (
     <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsReasons')}>
       {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoReasons')}</p>}
@@ -128,15 +128,11 @@ export function GroupedPoints({
       {fetched && (total > 0 || takesFocus) && (isExpanded || total <= top.length) && (
         <>
           {isTranslated && <p class="soft after">{t('popupTranslated', languageName(language))}</p>}
-          <Documents
-            documents={fetched.details.documents}
-            groups={groups}
-            directory={client.profile.address}
-          />
+          <Documents documents={fetched.details.documents} groups={groups} directory={profile.address} />
           {total > 0 && (
             <div class="credits">
               <Age at={fetched.at} details={details} />
-              <Attribution directory={client.profile.address} />
+              <Attribution directory={profile.address} />
             </div>
           )}
         </>
@@ -174,7 +170,7 @@ function useFullList(
 }
 
 /** The age of the details, and a button that fetches them again. `at` is when they were fetched: ms since 1970. */
-export function Age({ at, details: { request, client, ask } }: { at: number; details: Details }) {
+export function Age({ at, details: { request, profile, ask } }: { at: number; details: Details }) {
   const isAsking = request.state === 'asking' || request.state === 'waiting';
   const failure = 'failure' in request ? request.failure : null;
   // Screen readers may read a status that appears, so it becomes one only when it is about to change.
@@ -185,19 +181,16 @@ export function Age({ at, details: { request, client, ask } }: { at: number; det
   };
   return (
     <p class="age soft" role={wasPressed ? 'status' : undefined} data-failure={failure?.kind}>
-      {failure && `${failureText(failure, directoryName(client.profile.address))} `}
+      {failure && `${failureText(failure, directoryName(profile.address))} `}
       {request.state === 'waiting' && (
         <>
           <RetryCountdown retryAt={request.retryAt} />{' '}
         </>
       )}
-      {request.state === 'refused' && `${t('popupRefused', directoryName(client.profile.address))} `}
+      {request.state === 'refused' && `${t('popupRefused', directoryName(profile.address))} `}
       {t('popupAge', formatAge(at, Date.now()))}{' '}
       {usePopup().settings.sendNothing ? (
-        <FailureSentence
-          failure={{ kind: 'switched-off' }}
-          directory={directoryName(client.profile.address)}
-        />
+        <FailureSentence failure={{ kind: 'switched-off' }} directory={directoryName(profile.address)} />
       ) : (
         <Button look="link" data-action="refresh" isBusy={isAsking} onClick={refresh}>
           {t(isAsking ? 'popupRefreshing' : 'popupRefresh')}

@@ -9,11 +9,11 @@ import { countDealBreakers, foundCases } from '../../deal-breakers/my-deal-break
 import { directoryName, pageAddress } from '../../directory/profile.ts';
 import { badgeSvg, badgeWidth } from '../../graphics/badge-svg.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
 import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
-import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
-import { reported } from '../../platform/errors/report-error.ts';
+import { reported } from '../../platform/errors.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { groupPoints, pointsOfSnapshot } from '../../points/point-groups.ts';
 import { detailsKey, useDetails } from '../../points/view/use-details.ts';
@@ -42,7 +42,7 @@ export function OneService({ service: listed, site }: Props) {
   const { settings, asksOnOpen, changes, dealBreakers, snapshotCases, services } = usePopup();
   const service = services.current(listed);
   const details = useDetails(settings, listed, asksOnOpen, services);
-  const { request, client, language } = details;
+  const { request, profile, language } = details;
   const fetched = request.value;
   const groups = useMemo(
     () => fetched && groupPoints(fetched.details.points, fetched.details.documents),
@@ -67,9 +67,9 @@ export function OneService({ service: listed, site }: Props) {
     return () => clearTimeout(timer);
   }, []);
 
-  const { address } = client.profile;
+  const { address } = profile;
   const reviewedAt = service.grade === null ? 0 : (fetched?.details.updatedAt ?? 0);
-  const page = pageAddress(client.profile, service.id, language);
+  const page = pageAddress(profile, service.id, language);
   // A link that was there stays.
   const isUnrated = service.grade === null && listed.grade === null;
   const link = t(isUnrated ? 'popupAskForRating' : 'popupSeeAtDirectory', directoryName(address));
@@ -116,7 +116,7 @@ export function OneService({ service: listed, site }: Props) {
         settings={settings}
         groups={groups}
         fetchedAt={fetched?.at ?? 0}
-        client={client}
+        profile={profile}
         language={language ?? 'en'}
         dealBreakers={dealBreakers}
       />

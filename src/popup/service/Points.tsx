@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { CurrentService } from '../../catalog/site/current-service.ts';
+import type { CurrentService } from '../../catalog/site/shown-site.ts';
 import {
   type DealBreakerCount,
   dealBreakersOf,
@@ -9,7 +9,7 @@ import {
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
-import { startInBackground } from '../../platform/background-work.ts';
+import { startInBackground } from '../../platform/errors.ts';
 import type { PointGroup, SnapshotPoints } from '../../points/point-groups.ts';
 import { DealBreakerList } from '../../points/view/DealBreakerName.tsx';
 import type { Details } from '../../points/view/use-details.ts';
@@ -40,7 +40,7 @@ export function Points({ service, details, groups, snapshot, dealBreakers }: Pro
   const note = (
     <>
       {dealBreakers}
-      <ListDifference service={service} />
+      {service.listed && <ListDifference service={service} listed={service.listed} />}
     </>
   );
   // The points replace the button. If the reader pressed it, they take the focus, which would otherwise be lost.

@@ -9,7 +9,7 @@ import { formatDuration, formatMonth } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
-import { acceptPublisher, formerPublisher } from '../../settings/publisher.ts';
+import { acceptPublisher, formerPublisher } from '../../settings/settings.ts';
 import { StarButton, StarProblem } from '../../stars/view/StarButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';

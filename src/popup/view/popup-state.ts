@@ -11,7 +11,7 @@ import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import type { CurrentServices } from '../../points/view/use-details.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { SnapshotCases } from '../../snapshot/snapshot-cases.ts';
-import type { Stars } from '../../stars/view/use-stars.ts';
+import type { Stars } from '../../stars/view/StarButton.tsx';
 
 /** What the popup shows before any request. */
 export interface PopupData {
@@ -31,7 +31,6 @@ export interface PopupData {
   readonly titles: CaseTitles | null;
   /** How many starred services changed since the changes were marked as seen; always 0 in a private window. */
   readonly starredChanges: number;
-  /** Undefined if the browser does not reveal it. */
   /** The tab's address, or the one that the popup was opened for; undefined if the browser does not reveal it. */
   readonly address: string | undefined;
   /** Whether the popup asks for the points of a service as soon as it opens. */

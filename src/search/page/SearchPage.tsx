@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import * as v from 'valibot';
 import { t } from '../../i18n/t.ts';
-import { pageAddress } from '../../platform/page-address.ts';
-import { noteOwnClick } from '../../platform/pages/own-click.ts';
+import { noteOwnClick, pageAddress } from '../../platform/page-address.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { useStars } from '../../stars/view/use-stars.ts';
+import { useStars } from '../../stars/view/StarButton.tsx';
 import { useSettings } from '../../ui/use-settings.ts';
 import { SearchBox } from '../view/SearchBox.tsx';
 

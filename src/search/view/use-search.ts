@@ -9,12 +9,10 @@ import {
   foundCases,
 } from '../../deal-breakers/my-deal-breakers.ts';
 import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
-import { startInBackground } from '../../platform/background-work.ts';
-import { ifStorageFailed } from '../../platform/errors/storage-error.ts';
+import { ifStorageFailed, startInBackground } from '../../platform/errors.ts';
 import { hasSuffixes, isPublicSuffix, suffixesReady } from '../../platform/public-suffix.ts';
 import { cachedDetails, loadCachedDetails } from '../../points/details-cache.ts';
-import { pointLanguage } from '../../points/point-language.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { pointLanguage, type Settings } from '../../settings/settings.ts';
 import { readSnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import { latestResult, useLatest } from '../../ui/use-latest.ts';
 import { type Query, readQuery } from '../read-query.ts';

@@ -1,5 +1,5 @@
 import type { Grade } from '../../directory/schema/vocabulary.ts';
-import { ICON_LOOKS, type IconName, iconName, MARKED_LOOKS } from '../../graphics/icons.ts';
+import { type IconName, iconLooks, iconName } from '../../graphics/icons.ts';
 import { type SealLook, type SealMark, type ServiceLook, serviceLook } from '../../graphics/seal-drawing.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';
 
@@ -14,7 +14,7 @@ export interface IconRule {
 
 /** Every icon that a rule can show. */
 export function ruleIcons(): RuleIcon[] {
-  return [...ICON_LOOKS, ...MARKED_LOOKS].filter(isRuleIcon);
+  return iconLooks().filter(isRuleIcon);
 }
 
 const ICONS = new Map<IconName, RuleIcon>();

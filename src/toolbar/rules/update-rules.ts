@@ -2,14 +2,12 @@ import { listInUse } from '../../catalog/list-in-use.ts';
 import { type ListRecord, SNAPSHOT_GENERATION } from '../../catalog/list-record.ts';
 import { readDealBreakerMarks, readMarkedDealBreakers } from '../../deal-breakers/deal-breaker-marks.ts';
 import { sealImages } from '../../graphics/seal-images.ts';
-import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
 import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
-import { handledElsewhere, reportError, reported } from '../../platform/errors/report-error.ts';
+import { handledElsewhere, reportError, reported, startInBackground } from '../../platform/errors.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { readSettings } from '../../settings/settings.ts';
-import type { CompiledRules } from './rule-compiler.ts';
-import { compileList } from './rule-compiler.ts';
+import { type CompiledRules, compileList } from './rule-compiler.ts';
 import { ruleMessages } from './rule-messages.ts';
 import {
   changeRuleSource,

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import * as v from 'valibot';
 import { t } from '../../i18n/t.ts';
-import { startInBackground } from '../../platform/background-work.ts';
-import { reportShownError } from '../../platform/errors/report-error.ts';
+import { reportShownError, startInBackground } from '../../platform/errors.ts';
 import { settingsMessages } from '../../settings/settings-messages.ts';
 import { Button } from '../Button.tsx';
 import { forgetTheme } from './theme.ts';

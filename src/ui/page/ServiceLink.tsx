@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
-import { noteOwnClick } from '../../platform/pages/own-click.ts';
+import { startInBackground } from '../../platform/errors.ts';
+import { noteOwnClick } from '../../platform/page-address.ts';
 
 /** A link to the page of a service in the list. A page that it opens may ask the directory when it is seen. */
 export function ServiceLink({ id, children }: { id: number; children: ComponentChildren }) {

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'preact/hooks';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
 import { loadLanguage, uiDirection, uiLanguage } from '../../i18n/ui-language.ts';
-import { startInBackground } from '../../platform/background-work.ts';
+import { onOnline } from '../../platform/environment.ts';
 import {
+  isStorageError,
   onReport,
   reportError,
   reportedErrors,
   reportShownError,
-} from '../../platform/errors/report-error.ts';
-import { isStorageError } from '../../platform/errors/storage-error.ts';
-import { onOnline } from '../../platform/network.ts';
+  startInBackground,
+} from '../../platform/errors.ts';
 import { onSettingsChanged, readSettings, type Settings } from '../../settings/settings.ts';
 import { Button } from '../Button.tsx';
 import { CopyDetails } from '../reports/CopyDetails.tsx';

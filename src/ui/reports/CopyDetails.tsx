@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
 import { errorDetails } from '../../directory/error-details.ts';
 import { t } from '../../i18n/t.ts';
-import { startInBackground } from '../../platform/background-work.ts';
 import browser from '../../platform/browser.ts';
-import { reportedErrors } from '../../platform/errors/report-error.ts';
+import { reportedErrors, startInBackground } from '../../platform/errors.ts';
 import { copyText } from './use-copy.tsx';
 
 /** Copies what a developer needs to find a mistake. `details`: those of a failure that the worker has stored. */

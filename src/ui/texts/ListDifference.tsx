@@ -1,13 +1,20 @@
-import type { CurrentService } from '../../catalog/site/current-service.ts';
+import type { CurrentService } from '../../catalog/site/shown-site.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
 import { formatDate, formatDay, formatList } from '../../i18n/format.ts';
-import { serviceName } from '../../i18n/service-name.ts';
 import { t } from '../../i18n/t.ts';
 import { sentence } from './sentence.ts';
 
-/** What the list says of a service of which the directory has said something else since. Nothing if they agree. */
-export function ListDifference({ service }: { service: CurrentService }) {
-  const { listed } = service;
-  if (!listed) return null;
+type Listed = NonNullable<CurrentService['listed']>;
+
+interface Props {
+  /** As the directory has described it since. */
+  service: CurrentService;
+  /** As the list has it. */
+  listed: Listed;
+}
+
+/** What the list says of a service of which the directory has said something else since. */
+export function ListDifference({ service, listed }: Props) {
   const day = dayText(listed.at);
   const isRenamed = serviceName(service) !== serviceName(listed);
   return (
@@ -23,8 +30,6 @@ export function ListDifference({ service }: { service: CurrentService }) {
     </p>
   );
 }
-
-type Listed = NonNullable<CurrentService['listed']>;
 
 function oldNameAndGrade(now: CurrentService, listed: Listed): string {
   const isRegraded = listed.grade !== null && listed.grade !== now.grade;

@@ -3,7 +3,7 @@ import { StorageDatabase, valuesInMemory } from '../../../src/catalog/storage-da
 import { createSync } from '../../../src/catalog/sync/sync.ts';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
-import { nextTurn } from '../../../src/platform/background-work.ts';
+import { nextTurn } from '../../../src/platform/next-turn.ts';
 
 /**
  * Measures a whole sync without network and disk: the cost of our own code.

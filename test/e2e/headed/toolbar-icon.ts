@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { drawingSvg } from '../../../scripts/icons/drawing-svg.ts';
-import {
-  ICON_LOOKS,
-  type IconName,
-  iconName,
-  iconPalette,
-  MARKED_LOOKS,
-} from '../../../src/graphics/icons.ts';
+import { type IconName, iconLooks, iconName, iconPalette } from '../../../src/graphics/icons.ts';
 import { sealDrawing } from '../../../src/graphics/seal-drawing.ts';
 import { until } from '../driver/until.ts';
 import type { Display } from './display.ts';
@@ -43,7 +37,7 @@ export class ToolbarIcon {
     const require = createRequire(import.meta.url);
     await initWasm(readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
     const icons = new Map<IconName, Uint8Array>();
-    for (const icon of [...ICON_LOOKS, ...MARKED_LOOKS]) {
+    for (const icon of iconLooks()) {
       const renderer = new Resvg(drawingSvg(sealDrawing(icon, SIZE), iconPalette(icon)));
       icons.set(iconName(icon), renderer.render().pixels);
     }

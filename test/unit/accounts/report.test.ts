@@ -3,7 +3,7 @@ import { accountCollector } from '../../../src/accounts/report/account-collector
 import { accountsCsv } from '../../../src/accounts/report/accounts-csv.ts';
 import { shownAccounts, type View } from '../../../src/accounts/report/shown-accounts.ts';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
-import type { DatedService } from '../../../src/catalog/site/current-service.ts';
+import type { DatedService } from '../../../src/catalog/site/shown-site.ts';
 import type { Change } from '../../../src/changes/log/change.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';

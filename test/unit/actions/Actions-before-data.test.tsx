@@ -1,31 +1,40 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { NO_DEAL_BREAKERS, silentClient } from '../points/some-points.ts';
+import { A_PROFILE, NO_DEAL_BREAKERS } from '../points/some-points.ts';
 import { show } from '../render.ts';
 
 // The data is not read yet.
 vi.mock('../../../src/actions/actions-data.ts', () => ({
   actionsData: () => new Promise(() => {}),
-  hasActions: (id: number) => id === 182,
 }));
+vi.stubEnv('VITE_IDS_WITH_ACTIONS', '182,219,');
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { Actions } = await import('../../../src/actions/view/Actions.tsx');
 const { defaultSettings } = await import('../../../src/settings/settings.ts');
 
+const TOSDR = 'https://api.tosdr.org';
+
 it.each([
-  [182, 'of which something is known', 1],
-  [183, 'of which nothing is known', 0],
-])('the line is there before the data is read only for service %i, %s', async (id, _, lines) => {
-  const { root } = await show(
-    <Actions
-      service={{ id, name: 'A service', grade: 'E', reviewed: true }}
-      settings={defaultSettings()}
-      groups={null}
-      fetchedAt={0}
-      client={silentClient}
-      language="en"
-      dealBreakers={NO_DEAL_BREAKERS}
-    />,
-  );
-  expect(root.querySelectorAll('[data-actions]')).toHaveLength(lines);
-});
+  [182, 'the first service of the data', TOSDR, 1],
+  [219, 'the last one', TOSDR, 1],
+  [183, 'a service of which nothing is known', TOSDR, 0],
+  [18, 'a service whose number is the start of another one', TOSDR, 0],
+  [82, 'a service whose number is the end of another one', TOSDR, 0],
+  [182, 'the same number in another directory', 'https://directory.example', 0],
+])(
+  'before the data is read, the line is there for service %i, %s at %s: %i',
+  async (id, _, directory, lines) => {
+    const { root } = await show(
+      <Actions
+        service={{ id, name: 'A service', grade: 'E', reviewed: true }}
+        settings={{ ...defaultSettings(), directory }}
+        groups={null}
+        fetchedAt={0}
+        profile={A_PROFILE}
+        language="en"
+        dealBreakers={NO_DEAL_BREAKERS}
+      />,
+    );
+    expect(root.querySelectorAll('[data-actions]')).toHaveLength(lines);
+  },
+);

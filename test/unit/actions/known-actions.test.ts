@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseActions } from '../../../src/actions/actions-data.ts';
+import { knownActions } from '../../../src/actions/known-actions.ts';
 import { rightsIn } from '../../../src/actions/point-rights.ts';
-import { knownActions } from '../../../src/actions/view/use-known-actions.ts';
 import type { ServiceSummary } from '../../../src/catalog/summaries/summary-table.ts';
 import { loadLanguage } from '../../../src/i18n/ui-language.ts';
 

@@ -18,7 +18,10 @@ const index = openListIndex(
   ),
 );
 const state = { reading: Promise.resolve() };
-vi.mock('../../../src/platform/page-address.ts', () => ({ pageAddress: async (path: string) => path }));
+vi.mock('../../../src/platform/page-address.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  pageAddress: async (path: string) => path,
+}));
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   listInUse: async () => {
     await state.reading;

@@ -2,7 +2,7 @@
 import { assert, boolean, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { badgeSvg } from '../../../src/graphics/badge-svg.ts';
-import { LIGHT, toneOf } from '../../../src/graphics/palette.ts';
+import { LIGHT, toneOf } from '../../../src/graphics/drawing.ts';
 import { isSafeSvg } from '../../../src/images/svg-check.ts';
 import { runs } from '../../full-size.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeXml } from '../../../src/graphics/escape-xml.ts';
+import { escapeXml } from '../../../src/i18n/clean-label.ts';
 
 it.each([
   ['<b class="x">', '&lt;b class=&quot;x&quot;&gt;'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LIGHT, TOOLBAR, TOOLBAR_OUTLINE, toneOf } from '../../../src/graphics/palette.ts';
+import { LIGHT, TOOLBAR, TOOLBAR_OUTLINE, toneOf } from '../../../src/graphics/drawing.ts';
 
 /** WCAG 2.2, "relative luminance". */
 function luminance(colour: string): number {

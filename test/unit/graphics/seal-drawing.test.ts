@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
-import { ICON_LOOKS, iconName, MARKED_LOOKS } from '../../../src/graphics/icons.ts';
+import { iconLooks, iconName } from '../../../src/graphics/icons.ts';
 import { type SealLook, sealDrawing, serviceLook } from '../../../src/graphics/seal-drawing.ts';
 
 const SIZES = [16, 32, 56];
-const LOOKS = [...ICON_LOOKS, ...MARKED_LOOKS].map((look): [string, SealLook] => [iconName(look), look]);
+const LOOKS = iconLooks().map((look): [string, SealLook] => [iconName(look), look]);
 
 describe('the seal', () => {
   it.each(SIZES)('draws every state differently, even without colour, at %i px', (size) => {

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  ifStorageFailed,
+  isStorageError,
   onReport,
   reportError,
   reported,
   reportedErrors,
   reportShownError,
-} from '../../../src/platform/errors/report-error.ts';
-import { ifStorageFailed, isStorageError, StorageError } from '../../../src/platform/errors/storage-error.ts';
+  StorageError,
+} from '../../../src/platform/errors.ts';
 import { localArea } from '../../../src/platform/extension-storage.ts';
 import { fake } from '../fake-browser.ts';
 

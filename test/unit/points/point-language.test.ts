@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 const browser = { language: 'en' };
 vi.mock('../../../src/i18n/ui-language.ts', () => ({ uiLanguage: () => browser.language }));
-const { pointLanguage } = await import('../../../src/points/point-language.ts');
+const { pointLanguage } = await import('../../../src/settings/settings.ts');
 
 afterEach(() => {
   browser.language = 'en';

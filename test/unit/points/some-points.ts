@@ -1,4 +1,3 @@
-import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
 import type { Case, Point } from '../../../src/directory/schema.ts';
 import type { ShownPoint } from '../../../src/points/point-groups.ts';
@@ -41,9 +40,6 @@ export const shownPoint = (id: number, change: Partial<ShownPoint> = {}): ShownP
   ...change,
 });
 
-/** A client for what sends nothing. */
-export const silentClient = createDirectoryClient(profileOf('https://ratings.example'), async () => {
-  throw new Error('no request here');
-});
+export const A_PROFILE = profileOf('https://ratings.example');
 
 export const NO_DEAL_BREAKERS = { chosen: [], add: () => {}, remove: () => {}, problem: '' };

@@ -38,12 +38,13 @@ vi.mock('../../../src/catalog/site/site.ts', async (importOriginal) => ({
   siteWithoutDatabase: notAWebsite,
 }));
 vi.mock('../../../src/catalog/open-catalog.ts', () => ({ startOpeningCatalog: () => {} }));
-vi.mock('../../../src/platform/page-address.ts', () => ({
+vi.mock('../../../src/platform/page-address.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   pageParameters: async () => new URLSearchParams(query),
 }));
 const given = { directory: DEFAULT_DIRECTORY, language: null, cached: DETAILS };
 vi.mock('../../../src/platform/page-data.ts', () => ({ takePageData: async () => given }));
-const { noteOwnClick } = await import('../../../src/platform/pages/own-click.ts');
+const { noteOwnClick } = await import('../../../src/platform/page-address.ts');
 
 beforeEach(() => {
   vi.resetModules();

@@ -12,7 +12,7 @@ import { Popup } from '../../../src/popup/Popup.tsx';
 import { readPopupData } from '../../../src/popup/popup-data.ts';
 import { SearchBox } from '../../../src/search/view/SearchBox.tsx';
 import { defaultSettings } from '../../../src/settings/settings.ts';
-import { useStars } from '../../../src/stars/view/use-stars.ts';
+import { useStars } from '../../../src/stars/view/StarButton.tsx';
 import { ListStatus } from '../../../src/ui/ListStatus.tsx';
 import { useList } from '../../../src/ui/use-list.ts';
 import { useSitesToTry } from '../../../src/welcome/sites-to-try.ts';

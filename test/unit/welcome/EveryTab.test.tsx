@@ -5,7 +5,6 @@ import { FakeBrowser, fake } from '../fake-browser.ts';
 import { show } from '../render.ts';
 
 let mode: ToolbarMode['mode'] = 'click';
-vi.mock('../../../src/platform/is-firefox.ts', () => ({ isFirefox: () => true }));
 vi.mock('../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs: async () => false }));
 vi.mock('../../../src/toolbar/use-toolbar-mode.ts', () => ({
   useToolbarMode: () => ({ mode, ruleSet: null, rejection: null }),
@@ -15,6 +14,7 @@ const { EveryTab } = await import('../../../src/welcome/Welcome.tsx');
 beforeEach(() => {
   mode = 'click';
   fake.browser = new FakeBrowser();
+  fake.browser.origin = 'moz-extension://x/';
   Object.assign(fake.browser, { contextMenus: {} });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readList } from '../../../../src/catalog/list-store.ts';
-import { startInBackground } from '../../../../src/platform/background-work.ts';
+import { startInBackground } from '../../../../src/platform/errors.ts';
 import { DIRECTORY, fakeDirectory, services } from './fake-directory.ts';
 import { FakeEnvironment } from './fake-environment.ts';
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { CaseTitles } from '../../../../src/points/case-titles/case-titles.ts';
 import type { ShownPoint } from '../../../../src/points/point-groups.ts';
 import { show } from '../../render.ts';
-import { caseOf, NO_DEAL_BREAKERS, shownPoint, silentClient } from '../some-points.ts';
+import { A_PROFILE, caseOf, NO_DEAL_BREAKERS, shownPoint } from '../some-points.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { PointItem } = await import('../../../../src/points/view/PointItem.tsx');
@@ -18,7 +18,7 @@ async function opened(change: Partial<ShownPoint>, titles: CaseTitles | null = n
       titles={titles}
       quotes={{ state: 'not-asked', value: null }}
       loadQuotes={() => {}}
-      client={silentClient}
+      profile={A_PROFILE}
       dealBreakers={NO_DEAL_BREAKERS}
     />,
   );

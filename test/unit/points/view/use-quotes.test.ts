@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { expect, it, vi } from 'vitest';
 import type { DirectoryClient } from '../../../../src/directory/client.ts';
 import { act, showHook } from '../../render.ts';
+import { A_PROFILE } from '../some-points.ts';
 
 const fetchQuotes = vi.fn(
   async (_: DirectoryClient, __: number, _since: number) => new Map([[1, 'We may.']]),
@@ -13,7 +14,7 @@ const { useQuotes } = await import('../../../../src/points/view/use-quotes.ts');
 it('asks for the quotes once for the points of one time, and again for newer points', async () => {
   const { current } = await showHook(() => {
     const [at, setAt] = useState(1_000);
-    return { ...useQuotes({} as DirectoryClient, 7, at), setAt };
+    return { ...useQuotes(A_PROFILE, 7, at), setAt };
   });
   const open = () => act(() => current().loadQuotes());
   expect(fetchQuotes).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { PointGroup, SnapshotPoints } from '../../../../src/points/point-groups.ts';
 import type { Details } from '../../../../src/points/view/use-details.ts';
-import { silentClient as client } from '../../points/some-points.ts';
+import { A_PROFILE as profile } from '../../points/some-points.ts';
 import { act, show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
@@ -36,7 +36,7 @@ async function shown(
     return inPopup(
       <Points
         service={{ ...service, listed: null }}
-        details={{ request, badge: null, logo: null, ask, client, language: null }}
+        details={{ request, badge: null, logo: null, ask, profile, language: null }}
         groups={request.value && groups}
         snapshot={snapshot}
         dealBreakers={null}

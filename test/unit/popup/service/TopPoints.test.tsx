@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { caseOf, NO_DEAL_BREAKERS, shownPoint, silentClient } from '../../points/some-points.ts';
+import { A_PROFILE, caseOf, NO_DEAL_BREAKERS, shownPoint } from '../../points/some-points.ts';
 import { show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
@@ -13,7 +13,7 @@ const context = {
   titles: null,
   quotes: { state: 'not-asked', value: null },
   loadQuotes: () => {},
-  client: silentClient,
+  profile: A_PROFILE,
   dealBreakers: NO_DEAL_BREAKERS,
 } as const;
 

@@ -7,7 +7,8 @@ vi.mock('../../../../src/search/search-in-use.ts', () => ({
   searchInUse: async () => ({ list: null, search: null }),
 }));
 let query = '';
-vi.mock('../../../../src/platform/page-address.ts', () => ({
+vi.mock('../../../../src/platform/page-address.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   pageParameters: async () => new URLSearchParams(query),
 }));
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useStarChange } from '../../../../src/stars/view/use-stars.ts';
+import { useStarChange } from '../../../../src/stars/view/StarButton.tsx';
 import { inEnglish } from '../../../english.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, showHook } from '../../render.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reportError } from '../../../../src/platform/errors/report-error.ts';
+import { reportError } from '../../../../src/platform/errors.ts';
 import { settingsMessages } from '../../../../src/settings/settings-messages.ts';
 import { openPage, startPage } from '../../../../src/ui/page/open-page.tsx';
 import { inEnglish } from '../../../english.ts';
@@ -72,7 +72,7 @@ describe('an open page', () => {
     ['the storage', new DOMException('full', 'QuotaExceededError'), 'storage', 'problemStorage'],
   ] as const)('says when something went wrong with %s', async (_, error, problem, text) => {
     vi.resetModules();
-    const fresh = await import('../../../../src/platform/errors/report-error.ts');
+    const fresh = await import('../../../../src/platform/errors.ts');
     const { openPage: open } = await import('../../../../src/ui/page/open-page.tsx');
     document.body.innerHTML = '<main></main>';
     await act(() => open('optionsTitle', () => <p>the settings</p>));

@@ -1,14 +1,3 @@
-import { reportError } from './errors/report-error.ts';
-
-/**
- * Starts work that nobody waits for. An error is reported, under the name of the work.
- *
- * @param name what the work does, as "open the welcome page"
- */
-export function startInBackground(name: string, work: Promise<unknown>): void {
-  work.catch((error: unknown) => reportError(name, error));
-}
-
 /**
  * Lets events be handled in the middle of long work: resolves when those that are waiting have been. It is a message to
  * oneself, because browsers delay repeated timers by 4 ms, and those of hidden pages by a second.

@@ -1,0 +1,113 @@
+/*
+ * The two ways to handle an error: `ifStorageFailed` for the one that is expected, and a report for all others. Reports are
+ * written to the console and kept as long as this page is open: the page says that something went wrong, and "Copy details"
+ * copies them (ui/page/open-page.tsx). Nothing is stored or sent.
+ */
+
+/** The browser's storage refused a read or a write, as on a full disk or with a damaged profile. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
+
+/**
+ * What IndexedDB and files throw when the browser cannot read or write: https://www.w3.org/TR/IndexedDB-3/#exceptions.
+ * By their names, because an error that a message carried from the worker is a plain Error. Others, such as
+ * DataCloneError, are mistakes of ours.
+ */
+const STORAGE_ERRORS: ReadonlySet<string> = new Set([
+  'StorageError',
+  'AbortError',
+  'DataError',
+  'InvalidStateError',
+  'NotFoundError',
+  'NotReadableError',
+  'QuotaExceededError',
+  'SecurityError',
+  'TimeoutError',
+  'UnknownError',
+  'VersionError',
+]);
+
+/** Whether an error says that the browser's storage failed: the extension's storage, IndexedDB or a file. */
+export function isStorageError(error: unknown): boolean {
+  return error instanceof Error && STORAGE_ERRORS.has(error.name);
+}
+
+/**
+ * For `.catch`: a value to go on with if the storage failed. Any other error is thrown on. Only for a caller that says
+ * people, or that loses nothing they could miss.
+ */
+export function ifStorageFailed<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (!isStorageError(error)) throw error;
+    return instead;
+  };
+}
+
+/** An error that nobody expected. */
+export interface ReportedError {
+  /** What could not be done, as "open the welcome page". */
+  readonly doing: string;
+  readonly error: unknown;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Whether the page shows it where it happened. */
+  readonly isShown: boolean;
+}
+
+/** A loop that fails again and again must not fill the memory. */
+const MAX_REPORTS = 20;
+
+let reports: readonly ReportedError[] = [];
+const listeners = new Set<() => void>();
+
+/**
+ * Reports an error.
+ *
+ * @param doing what could not be done, as "open the welcome page"
+ */
+export function reportError(doing: string, error: unknown): void {
+  report(doing, error, false);
+}
+
+/** Reports an error for a caller that shows "could not be stored": if the storage is not the cause, the page says more. */
+export function reportShownError(doing: string, error: unknown): void {
+  report(doing, error, isStorageError(error));
+}
+
+/** For `.catch`: reports the error and gives a value to go on with. */
+export function reported<T>(doing: string, instead: T): (error: unknown) => T {
+  return (error) => {
+    reportError(doing, error);
+    return instead;
+  };
+}
+
+/** For `.catch` of a promise that somebody else awaits too: the same error reaches them. */
+export function handledElsewhere(_error: unknown): void {}
+
+/** The last errors of this page or worker, oldest first. */
+export function reportedErrors(): readonly ReportedError[] {
+  return reports;
+}
+
+/** Calls back after each report, until the returned function is called. */
+export function onReport(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function report(doing: string, error: unknown, isShown: boolean): void {
+  console.error(`Could not ${doing}:`, error);
+  reports = [...reports, { doing, error, at: Date.now(), isShown }].slice(-MAX_REPORTS);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Starts work that nobody waits for. An error is reported, under the name of the work.
+ *
+ * @param name what the work does, as "open the welcome page"
+ */
+export function startInBackground(name: string, work: Promise<unknown>): void {
+  work.catch((error: unknown) => reportError(name, error));
+}
