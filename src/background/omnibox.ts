@@ -1,7 +1,7 @@
 import { shownService } from '../catalog/site/shown-site.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
-import { isFirefox } from '../platform/environment.ts';
+import { isFirefox } from '../platform/device.ts';
 import { ifStorageFailed, isStorageError, startInBackground } from '../platform/errors.ts';
 import { noteOwnClick, pageAddress } from '../platform/page-address.ts';
 import { isPublicSuffix, suffixesReady } from '../platform/public-suffix.ts';
@@ -60,8 +60,10 @@ async function suggest(text: string, show: Show): Promise<void> {
 
 async function open(text: string, disposition: Disposition): Promise<void> {
   const { directory } = await readSettings();
-  const url = await pageAddress(await pageFor(text, directory));
-  await noteOwnClick(url);
+  const page = await pageFor(text, directory);
+  const url = await pageAddress(page);
+  // The search page asks for nothing when it opens, and its address has the text.
+  if (page.startsWith('src/service/')) await noteOwnClick(url);
   if (disposition === 'currentTab') await browser.tabs.update({ url });
   else await browser.tabs.create({ url, active: disposition === 'newForegroundTab' });
 }

@@ -34,3 +34,8 @@ let openedFromPrivate = false;
 export function countAsPrivate(): void {
   openedFromPrivate = true;
 }
+
+/** Whether the pages that links of this page open would be in the history although it counts as private. */
+export function leavesTraces(): boolean {
+  return openedFromPrivate && !isPrivatePage();
+}

@@ -4,6 +4,7 @@ import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors.ts';
 import { pageParameters, takeOwnClick } from '../platform/page-address.ts';
+import { countAsPrivate } from '../platform/private-window.ts';
 import { readSessionDetails, servicesOf } from '../points/details-cache.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { mount, openPage, preparePage, startPage } from '../ui/page/open-page.tsx';
@@ -59,6 +60,7 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
     return data;
   };
   const first = await readData(FIRST_READ_LIMIT_MS);
+  if (first.isPrivate) countAsPrivate();
   await preparePage(first.settings);
   const openedFor = service === null ? null : await chosenAtFirst(Number(service), first);
   await readSessionDetails(first.settings, openedFor ? [openedFor.service] : servicesOf(first.site));

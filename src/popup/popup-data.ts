@@ -21,7 +21,7 @@ export const FIRST_READ_LIMIT_MS = 1_000;
 
 const NO_STARS: StarsByDirectory = new Map();
 /** What is known as long as nothing has been read. */
-const NOTHING: Omit<PopupData, 'site' | 'settings' | 'address'> = {
+const NOTHING: Omit<PopupData, 'site' | 'settings' | 'address' | 'isPrivate'> = {
   list: null,
   changes: [],
   stars: new Set(),
@@ -59,7 +59,7 @@ export async function readPopupData(
   ]);
   const settings = stored ?? defaultSettings();
   const nothing = { ...NOTHING, settings, address };
-  if (!stored) return { ...nothing, site: siteWithoutDatabase(address, false) };
+  if (!stored) return { ...nothing, isPrivate: await isPrivate, site: siteWithoutDatabase(address, false) };
   const { directory } = settings;
   // In parallel with reading the list.
   const rest = Promise.all([
@@ -92,6 +92,7 @@ export async function readPopupData(
     snapshotCases,
     titles,
     isOpening,
+    isPrivate: isInPrivate,
   };
   if (!inUse) return { ...shared, site: siteWithoutDatabase(address, isOpening) };
   return {

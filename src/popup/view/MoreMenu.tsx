@@ -6,7 +6,7 @@ import { formatList, formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { startInBackground } from '../../platform/errors.ts';
-import { noteOwnClick } from '../../platform/page-address.ts';
+import { openServicePage } from '../../ui/page/ServiceLink.tsx';
 import { copyText } from '../../ui/reports/use-copy.tsx';
 import { usePopup } from './popup-state.ts';
 import './more-menu.css';
@@ -122,14 +122,15 @@ function Menu({ links, close: closeMenu }: MenuProps) {
       >
         {links && (
           <>
-            <PageItem
+            <Item
               icon="page"
-              path={`src/service/index.html?id=${links.id}`}
-              close={close}
-              onClick={(address) => startInBackground('note the click', noteOwnClick(address))}
+              onClick={() => {
+                close();
+                startInBackground('open a service', openServicePage(links.id, 'new-tab'));
+              }}
             >
               {t('popupOpenAsPage')}
-            </PageItem>
+            </Item>
             <Item
               icon="compare"
               onClick={() => {
@@ -212,27 +213,21 @@ function Item({ icon, onClick, children }: ItemProps & { onClick: () => unknown 
 interface PageItemProps extends ItemProps {
   path: string;
   close: () => void;
-  onClick?: (address: string) => void;
 }
 
 /** A link to a page of Smallprint. It opens in a tab, because the toolbar popup has no room for it. */
-function PageItem({ icon, path, close, onClick, children }: PageItemProps) {
-  const address = browser.runtime.getURL(path);
-  const follow = () => {
-    onClick?.(address);
-    close();
-  };
+function PageItem({ icon, path, close, children }: PageItemProps) {
   // `auxclick` is a click with the middle button.
   return (
     <a
       role="menuitem"
       tabIndex={-1}
       data-action={icon}
-      href={address}
+      href={browser.runtime.getURL(path)}
       target="_blank"
       rel="noopener"
-      onClick={follow}
-      onAuxClick={follow}
+      onClick={close}
+      onAuxClick={close}
     >
       <Icon name={icon} />
       {children}

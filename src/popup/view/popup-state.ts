@@ -37,6 +37,8 @@ export interface PopupData {
   readonly asksOnOpen: boolean;
   /** Whether it would, but must say so first because neither the welcome page nor the popup has. */
   readonly needsNotice: boolean;
+  /** Whether the popup is about a private window. Yes if that is not known. */
+  readonly isPrivate: boolean;
   /** Whether the database is still opening, so that a second read makes sense. */
   readonly isOpening: boolean;
 }

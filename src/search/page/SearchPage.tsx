@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import * as v from 'valibot';
 import { t } from '../../i18n/t.ts';
-import { noteOwnClick, pageAddress } from '../../platform/page-address.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useStars } from '../../stars/view/StarButton.tsx';
+import { openServicePage } from '../../ui/page/ServiceLink.tsx';
 import { useSettings } from '../../ui/use-settings.ts';
 import { SearchBox } from '../view/SearchBox.tsx';
 
@@ -28,9 +28,7 @@ export function SearchPage({ settings: atFirst, first }: { settings: Settings; f
           else keepTyped(text);
         }}
         choose={async ({ id }) => {
-          const address = await pageAddress(`src/service/index.html?id=${id}`);
-          await noteOwnClick(address);
-          location.assign(address);
+          await openServicePage(id, 'this-tab');
           wasChosen.current = true;
         }}
       />

@@ -6,7 +6,7 @@ import type { Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
 import { chooseFile } from '../fixtures/choose-file.ts';
 import { type ExtensionGlobals, wakeWorker } from '../fixtures/extension-storage.ts';
-import { showReasons } from '../fixtures/popup.ts';
+import { openMoreMenu, showReasons } from '../fixtures/popup.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { API_HOST, buildShipped, type Session, startSession } from '../silence/session.ts';
 import { visits } from '../silence/visits.ts';
@@ -72,6 +72,8 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
   /** The letter that was written, and the requests for the plan and the letter. */
   const letters: string[] = [];
   let requestsForLetters: number;
+  /** The tab of the page of a service that was opened from a private window; null in Firefox. */
+  let pageFromPrivate: { readonly url: string; readonly title: string } | null = null;
   const normalVisits = visits(6, 'n');
   const privateVisits = visits(4, 'v');
 
@@ -220,6 +222,15 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       await document.waitFor('mark');
       await document.close();
     }
+    const popup = await popupOver(browser, privateTab);
+    await openMoreMenu(popup);
+    await popup.click('[data-action="page"]');
+    if (name === 'chromium') {
+      const page = await browser.waitForTab('src/service/index.html');
+      await page.waitFor('h1');
+      pageFromPrivate = { url: await page.url(), title: await page.evaluate(() => document.title) };
+      await page.close();
+    }
     const settings = await browser.openPage('src/options/index.html#advanced');
     inMemory = await settings.evaluate(async () => {
       const { chrome } = globalThis as unknown as ExtensionGlobals;
@@ -301,6 +312,8 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       `service/v2/?id=${id}`,
       `en_${id}.svg`,
       `logos/${id}.png`,
+      `service/index.html?id=${id}`,
+      `${PRIVATE}: grade`,
       '?query=example.com',
       ...documents.map((document) => `document/v1/?id=${document.id}`),
     ];
@@ -310,6 +323,14 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       ),
     ).toEqual([]);
   });
+
+  it.runIf(name === 'chromium')(
+    'opened the page of a service from a private window without its number and name',
+    () => {
+      expect(pageFromPrivate?.url).toMatch(/index\.html\?token=[-\da-f]+$/);
+      expect(pageFromPrivate?.title).not.toContain(PRIVATE);
+    },
+  );
 
   it('had the reasons of normal windows in storage.session, and nothing of private windows', () => {
     const normal = sentencesOf(NORMAL);

@@ -105,8 +105,9 @@ it.each([
   expect(fake.browser.storage.session.values).toHaveProperty([`click ${url}`]);
 });
 
-it('a text that finds nothing opens the search page', async () => {
+it('a text that finds nothing opens the search page, and its address is not noted', async () => {
   entered.fire('a/b ?', 'currentTab');
   const url = 'src/search/index.html?q=a%2Fb%20%3F';
   await expect.poll(() => opened).toEqual([{ in: 'this tab', url }]);
+  expect(JSON.stringify(fake.browser.storage.session.values)).not.toContain('search');
 });

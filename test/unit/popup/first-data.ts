@@ -22,6 +22,7 @@ export const firstData = (site: Site) => ({
   snapshotCases: null,
   titles: null,
   starredChanges: 0,
+  isPrivate: false,
   address: 'https://a.example/',
   asksOnOpen: true,
   needsNotice: false,

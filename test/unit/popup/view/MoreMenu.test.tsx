@@ -97,6 +97,19 @@ describe('the menu of the popup', () => {
     expect(find('log')?.textContent).toBe(text);
   });
 
+  it('opens the page of the service in a tab, notes the click, and closes', async () => {
+    const create = vi.fn(async (_: { url: string }) => {});
+    const query = async () => [{ incognito: false }];
+    Object.assign(fake.browser.tabs, { create, query });
+    const { find, items } = await menu(LINKS);
+    await act(() => find('page')?.click());
+    expect(items()).toEqual([]);
+    await expect.poll(() => create.mock.calls.length).toBe(1);
+    const [{ url } = { url: '' }] = create.mock.calls[0] ?? [];
+    expect(url).toMatch(/src\/service\/index\.html\?id=7$/);
+    expect(Object.keys(fake.browser.storage.session.values)).toEqual([`click ${url}`]);
+  });
+
   it('compares, opens the search for another service, and closes', async () => {
     const toggle = vi.fn();
     const { find, items, focused } = await menu(

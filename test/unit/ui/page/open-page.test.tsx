@@ -60,10 +60,11 @@ describe('an open page', () => {
   });
 
   // The first change may be seen by the read after the first paint. The second is seen only by who listens.
-  it('follows the theme that another page sets, each time', async () => {
+  it('follows the theme that another page sets, each time, and remembers it for the next page', async () => {
     for (const theme of ['light', 'dark']) {
       await fake.browser.storage.local.set({ theme });
       await expect.poll(() => document.documentElement.dataset.theme).toBe(theme);
+      expect(localStorage.getItem('theme')).toBe(theme);
     }
   });
 
