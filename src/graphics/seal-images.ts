@@ -6,8 +6,7 @@ import { type SealLook, sealDrawing } from './seal-drawing.ts';
 const drawn = new Map<IconName, IconImages>();
 
 /**
- * The toolbar icon of a look as pixels, drawn once per worker life. Chrome's rules take no paths of files, and reading
- * packaged files would need a fetch. Firefox gives the true pixels also with `privacy.resistFingerprinting`.
+ * The toolbar icon of a look as pixels, drawn once per worker life. Chrome's rules take no paths of files. Firefox gives the true pixels also with `privacy.resistFingerprinting`.
  */
 export function sealImages(look: SealLook): IconImages {
   const name = iconName(look);

@@ -5,7 +5,7 @@ import { openSearch, type Search } from './search.ts';
 
 /** The list in use, and a search in it. */
 export interface SearchInUse extends ListInUse {
-  /** Null until the first page of the first list has arrived. */
+  /** Null until there is a whole list or a snapshot. */
   readonly search: Search | null;
 }
 

@@ -24,12 +24,13 @@ export interface Buckets {
   readonly overflow: readonly TrieEntry[];
 }
 
-/** The average number of entries per bucket. Fewer make the table larger, more make lookups slower. */
+/** The most entries per bucket on average. Fewer make the table larger, more make lookups slower. */
 const LOAD = 5;
 
 /**
- * Distributes entries over buckets. The size of the table depends only on the number of entries: what a bucket cannot hold
- * goes to the overflow. With an average of five entries that happens only in a list that was made for it.
+ * Distributes entries over buckets. The size of the table depends only on the numbers of entries and inner nodes: what a
+ * bucket cannot hold goes to the overflow. With at most five entries on average, that happens only in a list that was made
+ * for it.
  */
 function distributeEntries({ entries, innerNodes }: ClaimEntries): Buckets {
   let count = 1;
