@@ -40,7 +40,7 @@ const HIDDEN_BROWSER_STORIES = ['test/e2e/story.test.ts', 'test/e2e/popup.test.t
  */
 const PREFERENCES = /profileDir|openPrivate|data-action="(tabs|allow-directory)"/;
 /** What tests do on Linux only, in either browser: list processes, start a virtual screen. */
-const LINUX = /'\/proc'|extensionMemory|startDisplay/;
+const LINUX = /'\/proc'|ExtensionMemory|startDisplay/;
 
 const filters = process.argv.slice(2).filter((argument) => argument !== '--long');
 const isLong = process.argv.includes('--long');
@@ -169,7 +169,7 @@ function isStory(path: string): boolean {
   return STORIES.some((story) => path === `test/e2e/${story}.test.ts`);
 }
 
-/** Whether a test file does more at full size. */
+/** Whether a test file does more at full size, by itself or with `failing-calls.ts`. */
 function hasFullSize(path: string): boolean {
-  return /full-size\.ts'/.test(readFileSync(path, 'utf8'));
+  return /(full-size|failing-calls)\.ts'/.test(readFileSync(path, 'utf8'));
 }

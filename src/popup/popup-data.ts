@@ -5,7 +5,7 @@ import { siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import { readSeen, unseenChanges } from '../changes/seen-changes.ts';
 import { readAllDealBreakersInForce } from '../deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
-import { ifStorageFailed, isStorageError, reported } from '../platform/errors.ts';
+import { isStorageError, reported, startInBackground } from '../platform/errors.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { loadCaseTitles } from '../points/case-titles/case-titles.ts';
@@ -48,14 +48,14 @@ export async function readPopupData(
   // Start everything that does not depend on the settings now: sequential reads delay the first paint.
   startOpeningCatalog();
   // Nearly everybody uses this directory. The files are in the package, so a needless read costs little.
-  void loadCaseTitles(DEFAULT_DIRECTORY);
-  void readSnapshotCases(DEFAULT_DIRECTORY);
+  startInBackground('read the short titles', loadCaseTitles(DEFAULT_DIRECTORY));
+  startInBackground('read the cases of the snapshot', readSnapshotCases(DEFAULT_DIRECTORY));
   const stars = starStore.readAll().catch(reported('read the stars', NO_STARS));
   const dealBreakers = readAllDealBreakersInForce().catch(reported('read the deal-breakers', () => []));
   const isPrivate = inPrivateWindow();
   const [address, stored] = await Promise.all([
     readAddress().catch(reported('read the address of the tab', undefined)),
-    readSettings().catch(ifStorageFailed(null)),
+    readSettings().catch(reported('read the settings', null)),
   ]);
   const settings = stored ?? defaultSettings();
   const nothing = { ...NOTHING, settings, address };

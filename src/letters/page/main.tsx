@@ -1,11 +1,14 @@
 import { render } from 'preact';
 import { actionsData } from '../../actions/actions-data.ts';
 import { listInUse } from '../../catalog/list-in-use.ts';
+import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
+import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { ifStorageFailed } from '../../platform/errors.ts';
 import { pageParameters } from '../../platform/page-address.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { openPage } from '../../ui/page/open-page.tsx';
+import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
 import { LETTER_KINDS } from '../letter-kinds.ts';
 import { LettersPage } from './LettersPage.tsx';
 
@@ -32,7 +35,11 @@ await openPage('lettersTitle', async ({ directory }) => {
     return (
       <>
         <h1>{t('lettersTitle')}</h1>
-        <p data-forgotten>{t(parameters ? 'lettersUnknownService' : 'popupExpired')}</p>
+        {parameters ? (
+          <Absent absence={absenceOf(inUse?.list ?? null)} directory={directoryName(directory)} />
+        ) : (
+          <p data-forgotten>{t('popupExpired')}</p>
+        )}
       </>
     );
   }
@@ -46,3 +53,19 @@ await openPage('lettersTitle', async ({ directory }) => {
     />
   );
 });
+
+/** Why there is no letter to a service. */
+function Absent({ absence, directory }: { absence: Absence; directory: string }) {
+  switch (absence.state) {
+    case 'unlisted':
+      return <p>{t('lettersUnknownService')}</p>;
+    case 'list-coming':
+      return <p>{t('listNotComplete')}</p>;
+    case 'list-unavailable':
+      return (
+        <p class="problem">
+          <FailureSentence failure={absence.failure} directory={directory} />
+        </p>
+      );
+  }
+}

@@ -17,8 +17,8 @@ function read(folder: string) {
 }
 
 export function loadLanguage(folder: string): void {
-  language = folder;
-  messages = read(folder);
+  language = folder === 'auto' ? 'en' : folder;
+  messages = read(language);
 }
 
 export function messageText(name: string, parts: readonly string[] = []): string {
