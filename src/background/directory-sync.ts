@@ -6,7 +6,7 @@ import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
 import { wakeAt } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
-import { isOnline } from '../platform/environment.ts';
+import { isOnline } from '../platform/device.ts';
 import { nextTurn } from '../platform/next-turn.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { http } from '../requests/logged-http.ts';

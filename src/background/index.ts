@@ -3,7 +3,7 @@ import { startOpeningCatalog } from '../catalog/open-catalog.ts';
 import { dealBreakerStore } from '../deal-breakers/my-deal-breakers.ts';
 import { onWake } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
-import { onOnline } from '../platform/environment.ts';
+import { onOnline } from '../platform/device.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { giveBackBorrowed, onBorrowed } from '../platform/permissions/borrowed-permission.ts';
 import { requestMessages } from '../requests/request-messages.ts';

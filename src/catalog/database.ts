@@ -75,6 +75,41 @@ export function clearCatalog(database: CatalogDatabase): Promise<void> {
   });
 }
 
+/*
+ * What the errors of the database mean, by their names: https://www.w3.org/TR/IndexedDB-3/#exceptions
+ */
+
+/** Whether a write failed because there was no room. */
+export function isFull(error: unknown): boolean {
+  if (error instanceof StorageError) return /quota|space/i.test(error.message);
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/** Whether the connection to the database was closed. A new one may work. */
+export function isClosed(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'InvalidStateError';
+}
+
+const LOST: ReadonlySet<string> = new Set(['NotReadableError', 'DataError', 'UnknownError']);
+
+/**
+ * Whether the browser has lost the bytes of a stored value. Chromium keeps values above 64 kB in files next to the
+ * database, Firefox those above 1 MB. If such a file is gone, every read fails with one of these errors.
+ */
+export function isLostValue(error: unknown): boolean {
+  return error instanceof DOMException && LOST.has(error.name);
+}
+
+/** The result of a read; undefined if the value is lost. */
+export async function unlessLost<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isLostValue(error)) throw error;
+    return undefined;
+  }
+}
+
 class IdbDatabase implements CatalogDatabase {
   private readonly database: IDBPDatabase<IdbSchema>;
 
@@ -120,40 +155,5 @@ function abort(transaction: { abort(): void }): void {
   } catch (error) {
     // It has already been aborted: that was the error.
     if (!isClosed(error)) throw error;
-  }
-}
-
-/*
- * What the errors of the database mean, by their names: https://www.w3.org/TR/IndexedDB-3/#exceptions
- */
-
-/** Whether a write failed because there was no room. */
-export function isFull(error: unknown): boolean {
-  if (error instanceof StorageError) return /quota|space/i.test(error.message);
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
-}
-
-/** Whether the connection to the database was closed. A new one may work. */
-export function isClosed(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'InvalidStateError';
-}
-
-/**
- * Whether the browser has lost the bytes of a stored value. Chromium keeps values above 64 kB in files next to the
- * database, Firefox those above 1 MB. If such a file is gone, every read fails with one of these errors.
- */
-export function isLostValue(error: unknown): boolean {
-  return error instanceof DOMException && LOST.has(error.name);
-}
-
-const LOST: ReadonlySet<string> = new Set(['NotReadableError', 'DataError', 'UnknownError']);
-
-/** The result of a read; undefined if the value is lost. */
-export async function unlessLost<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!isLostValue(error)) throw error;
-    return undefined;
   }
 }

@@ -80,25 +80,6 @@ export function everyPage(directory: string, generation: number): IDBKeyRange {
 }
 
 /**
- * The services of a generation, each id once. Empty for null.
- *
- * @throws BlockDamagedError
- */
-export async function readServices(
-  database: CatalogDatabase,
-  directory: string,
-  generation: number | null,
-): Promise<Service[]> {
-  if (generation === null) return [];
-  const services: Service[] = [];
-  const names = await readPages(database, directory, generation);
-  for await (const block of eachBlock(database, directory, names)) {
-    for (const service of block.services) services.push(service);
-  }
-  return services;
-}
-
-/**
  * Opens blocks one by one, so that a long list is never in memory as a whole. Goes from the last page to the first and
  * leaves out services whose id came before, see {@link distinctServices}.
  *

@@ -1,12 +1,8 @@
 import type { Grade } from '../directory/schema/vocabulary.ts';
 
 /*
- * The colours of seals, badges and icons. theme.css has those of the pages; a test keeps the two equal and computes every
- * contrast: at least 4.5:1 for text and for letters on a seal (WCAG 2.2, 1.4.3).
- *
- * Colour never carries a grade alone. To people with deuteranopia or protanopia, B, C and D are similar browns. So the
- * letter, the word next to it and the cut corners of the seal (seal-drawing.ts) say it too. A is teal, because they see a
- * green A and a red E as similar colours.
+ * Everything we draw (seals, icons, marks of classes) as data: paths with named colours. A page renders it as SVG elements, the
+ * worker on a canvas, a script into files.
  */
 
 /** The colour of a meaning. */
@@ -14,6 +10,62 @@ export type Tone = `grade-${Lowercase<Grade>}` | 'grade-none' | 'accent' | 'soft
 
 /** Colours as `#rrggbb`. `on-seal` is for letters on any tone. */
 export type Palette = Readonly<Record<Tone | 'paper' | 'on-seal', string>>;
+
+/** `tone`: the colour of the meaning; `on-tone`: a colour that is readable on it. */
+export type Paint = 'tone' | 'on-tone' | 'none';
+
+/** One path. Lengths are in the units of the drawing. `dash` alternates dashes and gaps; empty: an unbroken line. */
+export interface Glyph {
+  readonly d: string;
+  readonly fill: Paint;
+  readonly stroke: Paint;
+  readonly strokeWidth: number;
+  readonly dash: readonly number[];
+}
+
+/** Marks from back to front in a square of `size` units. */
+export interface Drawing {
+  readonly size: number;
+  readonly tone: Tone;
+  readonly glyphs: readonly Glyph[];
+}
+
+/** A mark that is filled and has no line. */
+export function filled(d: string, fill: Paint): Glyph {
+  return { d, fill, stroke: 'none', strokeWidth: 0, dash: [] };
+}
+
+/** A mark that is only a line. */
+export function lined(d: string, stroke: Paint, strokeWidth: number, dash: readonly number[] = []): Glyph {
+  return { d, fill: 'none', stroke, strokeWidth, dash };
+}
+
+/** The tone of a grade; null: no grade. */
+export function toneOf(grade: Grade | null): Tone {
+  return grade === null ? 'grade-none' : GRADE_TONES[grade];
+}
+
+/** The name of a paint's colour, in a palette and in theme.css. */
+export function colourName(paint: Exclude<Paint, 'none'>, tone: Tone): keyof Palette {
+  return paint === 'tone' ? tone : 'on-seal';
+}
+
+const GRADE_TONES = {
+  A: 'grade-a',
+  B: 'grade-b',
+  C: 'grade-c',
+  D: 'grade-d',
+  E: 'grade-e',
+} as const satisfies Record<Grade, Tone>;
+
+/*
+ * The colours of seals, badges and icons. theme.css has those of the pages; a test keeps the two equal and computes every
+ * contrast: at least 4.5:1 for text and for letters on a seal (WCAG 2.2, 1.4.3).
+ *
+ * Colour never carries a grade alone. To people with deuteranopia or protanopia, B, C and D are similar browns. So the
+ * letter, the word next to it and the cut corners of the seal (seal-drawing.ts) say it too. A is teal, because they see a
+ * green A and a red E as similar colours.
+ */
 
 /** The light theme of the pages. */
 export const LIGHT: Palette = {
@@ -57,55 +109,3 @@ export const TOOLBAR_OUTLINE: Palette = {
   'grade-d': '#dc6c2e',
   'grade-e': '#e0635d',
 };
-
-const GRADE_TONES = {
-  A: 'grade-a',
-  B: 'grade-b',
-  C: 'grade-c',
-  D: 'grade-d',
-  E: 'grade-e',
-} as const satisfies Record<Grade, Tone>;
-
-/** The tone of a grade; null: no grade. */
-export function toneOf(grade: Grade | null): Tone {
-  return grade === null ? 'grade-none' : GRADE_TONES[grade];
-}
-
-/*
- * Everything we draw (seals, icons, marks of classes) as data: paths with named colours. A page renders it as SVG elements, the
- * worker on a canvas, a script into files.
- */
-
-/** `tone`: the colour of the meaning; `on-tone`: a colour that is readable on it. */
-export type Paint = 'tone' | 'on-tone' | 'none';
-
-/** One path. Lengths are in the units of the drawing. `dash` alternates dashes and gaps; empty: an unbroken line. */
-export interface Glyph {
-  readonly d: string;
-  readonly fill: Paint;
-  readonly stroke: Paint;
-  readonly strokeWidth: number;
-  readonly dash: readonly number[];
-}
-
-/** Marks from back to front in a square of `size` units. */
-export interface Drawing {
-  readonly size: number;
-  readonly tone: Tone;
-  readonly glyphs: readonly Glyph[];
-}
-
-/** A mark that is filled and has no line. */
-export function filled(d: string, fill: Paint): Glyph {
-  return { d, fill, stroke: 'none', strokeWidth: 0, dash: [] };
-}
-
-/** A mark that is only a line. */
-export function lined(d: string, stroke: Paint, strokeWidth: number, dash: readonly number[] = []): Glyph {
-  return { d, fill: 'none', stroke, strokeWidth, dash };
-}
-
-/** The name of a paint's colour, in a palette and in theme.css. */
-export function colourName(paint: Exclude<Paint, 'none'>, tone: Tone): keyof Palette {
-  return paint === 'tone' ? tone : 'on-seal';
-}

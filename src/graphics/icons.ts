@@ -24,17 +24,19 @@ export function iconLooks(): readonly SealLook[] {
   const graded = [true, false].flatMap((reviewed) =>
     GRADES.map((grade) => ({ kind: 'grade', grade, reviewed }) as const),
   );
+  const marked = ({ grade }: { grade: Grade }) =>
+    (['worse', 'better', 'crossed'] as const).filter(
+      (mark) => !(mark === 'worse' && grade === 'A') && !(mark === 'better' && grade === 'E'),
+    );
   return [
     ...graded,
-    ...graded.filter(({ grade }) => grade !== 'A').map((look) => ({ ...look, mark: 'worse' }) as const),
-    ...graded.filter(({ grade }) => grade !== 'E').map((look) => ({ ...look, mark: 'better' }) as const),
-    ...graded.map((look) => ({ ...look, mark: 'crossed' }) as const),
     { kind: 'unrated' },
-    { kind: 'unrated', mark: 'crossed' },
     { kind: 'unlisted' },
     { kind: 'coming' },
     { kind: 'no-website' },
     { kind: 'unavailable' },
+    ...graded.flatMap((look) => marked(look).map((mark) => ({ ...look, mark }))),
+    { kind: 'unrated', mark: 'crossed' },
   ];
 }
 

@@ -26,6 +26,19 @@ export type SealLook =
   | { readonly kind: 'no-website' }
   | { readonly kind: 'unavailable' };
 
+/**
+ * `question`: not in the list; `minus`: no grade; `dots`: list being downloaded; `retry`: list not available;
+ * `exclamation`: next to a letter that was moved two units to the left.
+ */
+type Sign = Grade | 'question' | 'minus' | 'dots' | 'retry' | 'exclamation';
+
+/** A move to the right and down. */
+interface Shift {
+  readonly right: number;
+  readonly down: number;
+}
+const NO_SHIFT: Shift = { right: 0, down: 0 };
+
 /** The look of a service in the list. `mark` is ignored for a service without a grade. */
 export function serviceLook(
   { grade, reviewed }: { readonly grade: Grade | null; readonly reviewed: boolean },
@@ -156,12 +169,6 @@ function signScale(size: number): number {
   return size <= 32 ? size / 16 : Math.round(size / 9) / 2;
 }
 
-/**
- * `question`: not in the list; `minus`: no grade; `dots`: list being downloaded; `retry`: list not available;
- * `exclamation`: next to a letter that was moved two units to the left.
- */
-type Sign = Grade | 'question' | 'minus' | 'dots' | 'retry' | 'exclamation';
-
 /*
  * Outlines instead of a font, so that the signs look the same on every machine. A unit is a pixel of the 16 px icon.
  * Letters are 10 units high with stems of 2. Straight edges lie on whole units, so they are sharp at every multiple of
@@ -198,13 +205,6 @@ const OUTLINES: Record<Sign, string> = {
     'C6.3 5 5 6.3 5 8 C5 9.7 6.3 11 8 11 C9.7 11 11 9.7 11 8 Z',
   exclamation: 'M12 4 L14 4 L14 9 L12 9 Z M12 10 L14 10 L14 12 L12 12 Z',
 };
-
-/** A move to the right and down. */
-interface Shift {
-  readonly right: number;
-  readonly down: number;
-}
-const NO_SHIFT: Shift = { right: 0, down: 0 };
 
 /**
  * Path data of a sign in a square of `size` units, its grid scaled by `scale` (1 = the 16 px icon) and centred.

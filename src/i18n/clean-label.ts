@@ -28,6 +28,11 @@ export function cleanLabel(text: string): string {
   return labelClusters(text).join('');
 }
 
+/** A service's name as we show it: a clean label. A name with nothing visible in it becomes `Unnamed service (194)`. */
+export function serviceName({ id, name }: { readonly id: number; readonly name: string }): string {
+  return cleanLabel(name) || t('serviceWithoutName', String(id));
+}
+
 /** The grapheme clusters of `cleanLabel(text)`. */
 export function labelClusters(text: string): string[] {
   const line = text
@@ -62,9 +67,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
  */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
-
-/** A service's name as we show it: a clean label. A name with nothing visible in it becomes `Unnamed service (194)`. */
-export function serviceName({ id, name }: { readonly id: number; readonly name: string }): string {
-  return cleanLabel(name) || t('serviceWithoutName', String(id));
 }

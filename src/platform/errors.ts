@@ -1,5 +1,5 @@
 /*
- * The two ways to handle an error: `ifStorageFailed` for the one that is expected, and a report for all others. Reports are
+ * The two ways to handle an error: `ifStorageFailed` for an expected failure of the storage, a report for every other error. Reports are
  * written to the console and kept as long as this page is open: the page says that something went wrong, and "Copy details"
  * copies them (ui/page/open-page.tsx). Nothing is stored or sent.
  */
@@ -97,12 +97,6 @@ export function onReport(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function report(doing: string, error: unknown, isShown: boolean): void {
-  console.error(`Could not ${doing}:`, error);
-  reports = [...reports, { doing, error, at: Date.now(), isShown }].slice(-MAX_REPORTS);
-  for (const listener of listeners) listener();
-}
-
 /**
  * Starts work that nobody waits for. An error is reported, under the name of the work.
  *
@@ -110,4 +104,10 @@ function report(doing: string, error: unknown, isShown: boolean): void {
  */
 export function startInBackground(name: string, work: Promise<unknown>): void {
   work.catch((error: unknown) => reportError(name, error));
+}
+
+function report(doing: string, error: unknown, isShown: boolean): void {
+  console.error(`Could not ${doing}:`, error);
+  reports = [...reports, { doing, error, at: Date.now(), isShown }].slice(-MAX_REPORTS);
+  for (const listener of listeners) listener();
 }

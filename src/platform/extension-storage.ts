@@ -13,27 +13,6 @@ interface Area {
 /** Firefox has `getKeys` since version 143. */
 type BrowserArea = Omit<Area, 'getKeys'> & Partial<Pick<Area, 'getKeys'>>;
 
-/** An area whose methods throw {@link StorageError} if the browser refuses a call. */
-function storageArea(area: () => BrowserArea): Area {
-  return {
-    get: (names) => refusable(() => area().get(names)),
-    getKeys: () => refusable(async () => (await area().getKeys?.()) ?? Object.keys(await area().get(null))),
-    set: (values) => refusable(() => area().set(values)),
-    remove: (names) => refusable(() => area().remove(names)),
-    clear: () => refusable(() => area().clear()),
-  };
-}
-
-/** The browsers reject with plain errors, whose messages differ. A TypeError is a mistake of ours. */
-async function refusable<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof Error) || error instanceof TypeError) throw error;
-    throw new StorageError(error.message, { cause: error });
-  }
-}
-
 /** The extension's storage on the disk. Its methods throw StorageError. */
 export const localArea = storageArea(() => browser.storage.local);
 
@@ -65,12 +44,6 @@ export const extensionStorage = {
   },
 };
 
-/** Firefox says "Managed storage manifest not found". */
-function ifThereIsNone(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error && /manifest not found/i.test(error.message))) throw error;
-  return {};
-}
-
 /** The browser's memory for this extension, which ends when the browser closes. Its methods throw StorageError. */
 export const sessionArea = storageArea(() => browser.storage.session);
 
@@ -85,3 +58,30 @@ export const sessionStorage = {
     else await sessionArea.set({ [key]: value });
   },
 };
+
+/** Firefox says "Managed storage manifest not found". */
+function ifThereIsNone(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error && /manifest not found/i.test(error.message))) throw error;
+  return {};
+}
+
+/** An area whose methods throw {@link StorageError} if the browser refuses a call. */
+function storageArea(area: () => BrowserArea): Area {
+  return {
+    get: (names) => refusable(() => area().get(names)),
+    getKeys: () => refusable(async () => (await area().getKeys?.()) ?? Object.keys(await area().get(null))),
+    set: (values) => refusable(() => area().set(values)),
+    remove: (names) => refusable(() => area().remove(names)),
+    clear: () => refusable(() => area().clear()),
+  };
+}
+
+/** The browsers reject with plain errors, whose messages differ. A TypeError is a mistake of ours. */
+async function refusable<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof TypeError) throw error;
+    throw new StorageError(error.message, { cause: error });
+  }
+}

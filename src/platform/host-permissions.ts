@@ -1,5 +1,5 @@
 import browser from './browser.ts';
-import { isFirefox } from './environment.ts';
+import { isFirefox } from './device.ts';
 
 /*
  * Firefox adds an `Origin` with the random id of this install to requests to hosts that the extension has no permission

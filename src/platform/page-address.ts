@@ -33,12 +33,12 @@ export async function pageParameters(): Promise<URLSearchParams | null> {
 }
 
 /** A page loads within seconds. A click whose page never came must not count for one that something else opens later. */
-const VALID_MS = 60_000;
+const CLICK_VALID_MS = 60_000;
 
 /** Notes that a click of a person opens one of our pages in a tab. Call it when the page is about to open. */
 export async function noteOwnClick(address: string): Promise<void> {
   // A private window waits for a button in any case, and nothing about it is kept.
-  if (!isPrivatePage()) await sessionArea.set({ [keyOf(address)]: Date.now() });
+  if (!isPrivatePage()) await sessionArea.set({ [clickKey(address)]: Date.now() });
 }
 
 /**
@@ -47,12 +47,12 @@ export async function noteOwnClick(address: string): Promise<void> {
  */
 export async function takeOwnClick(): Promise<boolean> {
   if (browser.extension.getViews({ type: 'popup' }).includes(window)) return true;
-  const key = keyOf(location.href);
+  const key = clickKey(location.href);
   const { [key]: at } = await sessionArea.get(key);
   await sessionArea.remove(key);
-  return typeof at === 'number' && Date.now() - at < VALID_MS;
+  return typeof at === 'number' && Date.now() - at < CLICK_VALID_MS;
 }
 
-function keyOf(address: string): string {
+function clickKey(address: string): string {
   return `click ${address}`;
 }

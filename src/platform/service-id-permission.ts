@@ -1,5 +1,5 @@
 import browser from './browser.ts';
-import { isFirefox } from './environment.ts';
+import { isFirefox } from './device.ts';
 import { onPermissionsChanged } from './permission-changes.ts';
 
 /**

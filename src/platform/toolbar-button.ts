@@ -1,5 +1,5 @@
 import browser from './browser.ts';
-import { isFirefox } from './environment.ts';
+import { isFirefox } from './device.ts';
 
 /** Whether the button is pinned to the toolbar. Null if the browser cannot tell, as on Android. */
 export async function isPinned(): Promise<boolean | null> {

@@ -124,19 +124,6 @@ export function onSettingsChanged(listener: (names: readonly string[]) => void):
   return () => browser.storage.local.onChanged.removeListener(listen);
 }
 
-/** Settings of version 0.1 that `reasons` has replaced. */
-const OLD_SETTINGS = ['reasonsAlways', 'reasonsOffered'] as const;
-
-/**
- * Replaces the old settings among stored values. Whoever declined the offer to ask at once keeps the click. Everybody else
- * never chose, or chose to ask at once. A stored `reasons` wins.
- */
-function withoutOldSettings(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { reasonsAlways, reasonsOffered, ...settings } = stored;
-  const declined = reasonsOffered === true && reasonsAlways !== true;
-  return declined ? { reasons: 'on-click', ...settings } : settings;
-}
-
 /** The publisher that this person knows, if this version is published by somebody else; null otherwise. */
 export function formerPublisher({ publisher }: Pick<Settings, 'publisher'>): string | null {
   return publisher === '' || publisher === product.author ? null : publisher;
@@ -160,4 +147,17 @@ export async function acceptPublisher(): Promise<void> {
 export function pointLanguage(choice: Settings['pointLanguage']): PointLanguage | null {
   const code = choice === 'auto' ? uiLanguage().slice(0, 2).toLowerCase() : choice;
   return POINT_LANGUAGES.find((language) => language === code) ?? null;
+}
+
+/** Settings of version 0.1 that `reasons` has replaced. */
+const OLD_SETTINGS = ['reasonsAlways', 'reasonsOffered'] as const;
+
+/**
+ * Replaces the old settings among stored values. Whoever declined the offer to ask at once keeps the click. Everybody else
+ * never chose, or chose to ask at once. A stored `reasons` wins.
+ */
+function withoutOldSettings(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { reasonsAlways, reasonsOffered, ...settings } = stored;
+  const declined = reasonsOffered === true && reasonsAlways !== true;
+  return declined ? { reasons: 'on-click', ...settings } : settings;
 }

@@ -1,5 +1,7 @@
 import { id } from '../directory/schema/fields.ts';
-import { type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { t } from '../i18n/t.ts';
+import { type ChoiceRefusal, type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
 
 /**
  * The most stars of one directory. Few people use more services, and every popup reads the names of all records before its
@@ -34,4 +36,14 @@ export const starStore = createChosenStore<number>({
  */
 export async function readStars(directory: string): Promise<ReadonlySet<number>> {
   return new Set((await starStore.readAll()).get(directory));
+}
+
+/** Why a star was not stored, as a sentence. */
+export function starRefusalText(refusal: ChoiceRefusal): string {
+  switch (refusal) {
+    case 'private-window':
+      return t('starPrivate');
+    case 'too-many':
+      return t('starTooMany', formatNumber(MAX_STARS));
+  }
 }

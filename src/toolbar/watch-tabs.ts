@@ -1,7 +1,7 @@
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { tabRules } from '../platform/declarative-content.ts';
-import { isFirefox } from '../platform/environment.ts';
+import { isFirefox } from '../platform/device.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { maySeeTabs, onTabsPermissionChanged, stopSeeingTabs } from '../platform/tabs-permission.ts';
 import { setTabIcon } from './set-tab-icon.ts';

@@ -3,7 +3,7 @@ import { GRADES } from '../directory/schema/vocabulary.ts';
 import type { SealLook } from '../graphics/seal-drawing.ts';
 import { type MessageName, t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
-import { isFirefox } from '../platform/environment.ts';
+import { isFirefox } from '../platform/device.ts';
 import { askToSeeTabs } from '../platform/tabs-permission.ts';
 import { isPinned, onPinned } from '../platform/toolbar-button.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 /*
  * Who catches an error either names the class that is expected and throws every other one, or reports the error
- * (platform/report-error.ts). Otherwise a mistake looks like a full disk or an empty list, and nobody hears of it.
+ * (platform/errors.ts). Otherwise a mistake looks like a full disk or an empty list, and nobody hears of it.
  */
 
 const SRC = resolve(import.meta.dirname, '../../src');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type MessageName, t, tCount } from '../../i18n/t.ts';
-import { isFirefox } from '../../platform/environment.ts';
+import { isFirefox } from '../../platform/device.ts';
 import { reportError, startInBackground } from '../../platform/errors.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { startBorrowing, withPermission } from '../../platform/permissions/borrowed-permission.ts';

@@ -42,41 +42,6 @@ interface Props {
   dealBreakers: MyDealBreakers;
 }
 
-const EVENTS = [catalogMessages.listChanged.listen];
-
-/** Numbers, each followed by a comma. */
-const IDS_WITH_ACTIONS: string = import.meta.env.VITE_IDS_WITH_ACTIONS ?? '';
-
-/**
- * Whether something is known of a service, before the data is read: a popup that waits for the data paints 16 ms later (156 ms
- * in place of 140, medians of 20, Chromium). The data is about the services of ToS;DR.
- */
-function hasActions(id: number, directory: string): boolean {
-  return isBuiltIn(directory) && `,${IDS_WITH_ACTIONS}`.includes(`,${id},`);
-}
-
-/**
- * What is known about a service, read again when the list changes. Sends nothing.
- *
- * @returns null if nothing is known; undefined until it is read
- */
-function useKnownActions(service: ServiceSummary, settings: Settings): KnownActions | null | undefined {
-  const { directory, showPartlyReviewed } = settings;
-  const { id, name, grade, reviewed } = service;
-  const read = useCallback(async () => {
-    const data = await actionsData();
-    // Most services have no row. For them the list need not be opened.
-    if (!data?.of({ id, name })) return null;
-    const inUse = await listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null));
-    const find = (other: number) => {
-      const listed = inUse?.index?.summaries.get(other);
-      return listed ? shownService(listed, { showPartlyReviewed }) : null;
-    };
-    return knownActions({ id, name, grade, reviewed }, data, find);
-  }, [directory, showPartlyReviewed, id, name, grade, reviewed]);
-  return useLatest(read, EVENTS).value;
-}
-
 /** "What you can do" about a service: one closed line. Nothing if nothing is known. Showing it sends nothing. */
 export function Actions({ service, settings, groups, ...points }: Props) {
   const known = useKnownActions(service, settings);
@@ -115,6 +80,41 @@ export function ActionsSection({ service, settings }: Pick<Props, 'service' | 's
       </div>
     </section>
   );
+}
+
+const EVENTS = [catalogMessages.listChanged.listen];
+
+/**
+ * What is known about a service, read again when the list changes. Sends nothing.
+ *
+ * @returns null if nothing is known; undefined until it is read
+ */
+function useKnownActions(service: ServiceSummary, settings: Settings): KnownActions | null | undefined {
+  const { directory, showPartlyReviewed } = settings;
+  const { id, name, grade, reviewed } = service;
+  const read = useCallback(async () => {
+    const data = await actionsData();
+    // Most services have no row. For them the list need not be opened.
+    if (!data?.of({ id, name })) return null;
+    const inUse = await listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null));
+    const find = (other: number) => {
+      const listed = inUse?.index?.summaries.get(other);
+      return listed ? shownService(listed, { showPartlyReviewed }) : null;
+    };
+    return knownActions({ id, name, grade, reviewed }, data, find);
+  }, [directory, showPartlyReviewed, id, name, grade, reviewed]);
+  return useLatest(read, EVENTS).value;
+}
+
+/** Numbers, each followed by a comma. */
+const IDS_WITH_ACTIONS: string = import.meta.env.VITE_IDS_WITH_ACTIONS ?? '';
+
+/**
+ * Whether something is known of a service, before the data is read: a popup that waits for the data paints 16 ms later (156 ms
+ * in place of 140, medians of 20, Chromium). The data is about the services of ToS;DR.
+ */
+function hasActions(id: number, directory: string): boolean {
+  return isBuiltIn(directory) && `,${IDS_WITH_ACTIONS}`.includes(`,${id},`);
 }
 
 interface RightsProps extends Pick<Props, 'profile' | 'fetchedAt' | 'language' | 'dealBreakers'> {

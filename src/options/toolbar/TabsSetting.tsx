@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t, tCount } from '../../i18n/t.ts';
-import { isFirefox } from '../../platform/environment.ts';
+import { isFirefox } from '../../platform/device.ts';
 import { reportShownError, startInBackground } from '../../platform/errors.ts';
 import { askToSeeTabs, maySeeTabs } from '../../platform/tabs-permission.ts';
 import type { RuleSet } from '../../toolbar/rules/rule-set.ts';

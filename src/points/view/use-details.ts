@@ -12,7 +12,7 @@ import { createDirectoryClient } from '../../directory/client.ts';
 import { type DirectoryProfile, logoAddress, profileInUse } from '../../directory/profile.ts';
 import type { PointLanguage } from '../../directory/schema/vocabulary.ts';
 import type { ServiceDetails } from '../../directory/schema.ts';
-import { isFirefox } from '../../platform/environment.ts';
+import { isFirefox } from '../../platform/device.ts';
 import { startInBackground } from '../../platform/errors.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
 import { http } from '../../requests/logged-http.ts';

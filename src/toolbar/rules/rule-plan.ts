@@ -1,6 +1,5 @@
 import type { UrlFilter } from '../../platform/declarative-content.ts';
-import type { ClaimedHost } from './claimed-hosts.ts';
-import { type PathIcons, pathIcons } from './claimed-hosts.ts';
+import { type ClaimedHost, type PathIcons, pathIcons } from './claimed-hosts.ts';
 import { type Exclusion, hostComplement, pathComplement } from './complement.ts';
 import type { RuleIcon } from './rule-icon.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
 import { loadLanguage, uiDirection, uiLanguage } from '../../i18n/ui-language.ts';
-import { onOnline } from '../../platform/environment.ts';
+import { onOnline } from '../../platform/device.ts';
 import {
   isStorageError,
   onReport,

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
 import { listInUse } from '../../../src/catalog/list-in-use.ts';
 import { readChanges, readList } from '../../../src/catalog/list-store.ts';
-import { readServices } from '../../../src/catalog/page-store.ts';
 import { readRequests } from '../../../src/requests/request-log.ts';
+import { readServices } from './read-services.ts';
 import { DIRECTORY, fakeDirectory, service } from './sync/fake-directory.ts';
 import { FakeEnvironment } from './sync/fake-environment.ts';
 

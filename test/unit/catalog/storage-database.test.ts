@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readChanges, readList } from '../../../src/catalog/list-store.ts';
-import { readServices } from '../../../src/catalog/page-store.ts';
 import { StorageDatabase, type Values, valuesInMemory } from '../../../src/catalog/storage-database.ts';
+import { readServices } from './read-services.ts';
 import { countOf } from './stores.ts';
 import { DIRECTORY, fakeDirectory, services } from './sync/fake-directory.ts';
 import { FakeEnvironment } from './sync/fake-environment.ts';

@@ -1,5 +1,4 @@
-import type { SampleService } from './sample-service.ts';
-import { service } from './sample-service.ts';
+import { type SampleService, service } from './sample-service.ts';
 
 /** When the reviewers changed them. */
 const UPDATED = '2026-11-03';

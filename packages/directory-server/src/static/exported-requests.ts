@@ -1,7 +1,6 @@
 import { CASES_PER_PAGE } from '../endpoints/case-v2.ts';
 import type { PageSizes } from '../endpoints/endpoint.ts';
-import type { DirectoryData } from '../records.ts';
-import { LANGUAGES } from '../records.ts';
+import { type DirectoryData, LANGUAGES } from '../records.ts';
 
 /** A request that a folder can answer, and the file with the answer. */
 export interface ExportedRequest {

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
-import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
+import {
+  openSummaries,
+  type ServiceSummary,
+  SummaryPacker,
+} from '../../../../src/catalog/summaries/summary-table.ts';
 import { GRADES } from '../../../../src/directory/schema/vocabulary.ts';
 
 const summary = fc.record({

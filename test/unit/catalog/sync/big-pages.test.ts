@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readList } from '../../../../src/catalog/list-store.ts';
-import { readServices } from '../../../../src/catalog/page-store.ts';
 import { DAY_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { profileOf, TOSDR_ADDRESS } from '../../../../src/directory/profile.ts';
+import { readServices } from '../read-services.ts';
 import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
 import { FakeEnvironment } from './fake-environment.ts';
 

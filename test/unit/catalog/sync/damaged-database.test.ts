@@ -3,10 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { BlockDamagedError } from '../../../../src/catalog/block.ts';
 import { openCatalogDatabase } from '../../../../src/catalog/database.ts';
 import { readStoredList } from '../../../../src/catalog/list-store.ts';
-import { readPages, readServices } from '../../../../src/catalog/page-store.ts';
+import { readPages } from '../../../../src/catalog/page-store.ts';
 import { DAY_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { directory, environment, list } from '../fifty-services.ts';
+import { readServices } from '../read-services.ts';
 import { getFrom, putInto } from '../stores.ts';
 import { DIRECTORY, services } from './fake-directory.ts';
 

@@ -8,11 +8,11 @@ import {
 } from '#directory-server';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import { readList, readStoredList } from '../../../../src/catalog/list-store.ts';
-import { readServices } from '../../../../src/catalog/page-store.ts';
 import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
 import { http } from '../../../contract/directory.ts';
+import { readServices } from '../read-services.ts';
 import { FakeEnvironment } from './fake-environment.ts';
 
 /*

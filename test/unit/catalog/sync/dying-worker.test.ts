@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readList } from '../../../../src/catalog/list-store.ts';
-import { readServices } from '../../../../src/catalog/page-store.ts';
 import { createSync } from '../../../../src/catalog/sync/sync.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { FULL_SIZE } from '../../../full-size.ts';
+import { readServices } from '../read-services.ts';
 import { DyingWorker } from './dying-worker.ts';
 import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
 import { FakeEnvironment } from './fake-environment.ts';

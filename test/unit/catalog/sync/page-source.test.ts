@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredPage } from '../../../../src/catalog/block.ts';
 import { readList } from '../../../../src/catalog/list-store.ts';
-import { readServices } from '../../../../src/catalog/page-store.ts';
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import type { Http } from '../../../../src/directory/http.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
+import { readServices } from '../read-services.ts';
 import { getFrom, putInto } from '../stores.ts';
 import { DIRECTORY } from './fake-directory.ts';
 import { FakeEnvironment } from './fake-environment.ts';

@@ -3,12 +3,13 @@ import type { CatalogDatabase, WriteStore } from '../../../../src/catalog/catalo
 import { clearCatalog } from '../../../../src/catalog/database.ts';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
 import { readList } from '../../../../src/catalog/list-store.ts';
-import { readPages, readServices } from '../../../../src/catalog/page-store.ts';
+import { readPages } from '../../../../src/catalog/page-store.ts';
 import { DAY_MS, HOUR_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import { createSync, type Sync } from '../../../../src/catalog/sync/sync.ts';
 import type { SyncEnvironment } from '../../../../src/catalog/sync/sync-environment.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
+import { readServices } from '../read-services.ts';
 import { countOf } from '../stores.ts';
 import { type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
 import type { FakeEnvironment } from './fake-environment.ts';

@@ -5,23 +5,30 @@ import type { ShownPoint } from '../../../../src/points/point-groups.ts';
 import { show } from '../../render.ts';
 import { A_PROFILE, caseOf, NO_DEAL_BREAKERS, shownPoint } from '../some-points.ts';
 
-vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+const http = vi.fn(async (_: { url: string }) => ({
+  status: 404,
+  headers: new Headers(),
+  body: new Uint8Array(),
+}));
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http }));
 const { PointItem } = await import('../../../../src/points/view/PointItem.tsx');
+
+const pointItem = (change: Partial<ShownPoint>, titles: CaseTitles | null = null) => (
+  <PointItem
+    point={shownPoint(1, change)}
+    classification="bad"
+    language="en"
+    titles={titles}
+    quotes={{ state: 'not-asked', value: null }}
+    loadQuotes={() => {}}
+    profile={A_PROFILE}
+    dealBreakers={NO_DEAL_BREAKERS}
+  />
+);
 
 /** A point that was opened. */
 async function opened(change: Partial<ShownPoint>, titles: CaseTitles | null = null): Promise<Element> {
-  const { root, open } = await show(
-    <PointItem
-      point={shownPoint(1, change)}
-      classification="bad"
-      language="en"
-      titles={titles}
-      quotes={{ state: 'not-asked', value: null }}
-      loadQuotes={() => {}}
-      profile={A_PROFILE}
-      dealBreakers={NO_DEAL_BREAKERS}
-    />,
-  );
+  const { root, open } = await show(pointItem(change, titles));
   await open('details');
   return root;
 }
@@ -63,4 +70,14 @@ it('a point has our short title, and the words of the directory with their langu
     ['Kurz', 'de'],
     ['Point 1', 'en'],
   ]);
+});
+
+it('the meaning of a case is asked of the directory that the point is from, once it is opened', async () => {
+  const { root, open } = await show(pointItem({ pointCase: caseOf({ id: 22, description: '' }) }));
+  await open('details');
+  expect(http).not.toHaveBeenCalled();
+  await open('details.case');
+  const urls = http.mock.calls.map(([{ url }]) => url);
+  expect([...new Set(urls)]).toEqual(['https://ratings.example/case/v2/?id=22']);
+  expect(root.querySelector('[data-failure]')?.getAttribute('data-failure')).toBe('not-found');
 });

@@ -6,8 +6,9 @@ import { act, showHook } from '../../render.ts';
 import { A_PROFILE } from '../some-points.ts';
 
 const fetchQuotes = vi.fn(
-  async (_: DirectoryClient, __: number, _since: number) => new Map([[1, 'We may.']]),
+  async (_: DirectoryClient, _id: number, _since: number) => new Map([[1, 'We may.']]),
 );
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 vi.mock('../../../../src/points/details.ts', () => ({ fetchQuotes }));
 const { useQuotes } = await import('../../../../src/points/view/use-quotes.ts');
 
@@ -24,5 +25,8 @@ it('asks for the quotes once for the points of one time, and again for newer poi
   await act(() => current().setAt(2_000));
   await open();
   await open();
-  expect(fetchQuotes.mock.calls.map(([, , since]) => since)).toEqual([1_000, 2_000]);
+  expect(fetchQuotes.mock.calls.map(([client, id, since]) => [client.profile, id, since])).toEqual([
+    [A_PROFILE, 7, 1_000],
+    [A_PROFILE, 7, 2_000],
+  ]);
 });

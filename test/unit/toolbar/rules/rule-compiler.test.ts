@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressOf, buildTrie, type Claimant, claimsOf, type HostClaims, openTrie } from '#site-matcher';
-import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
-import { GRADES } from '../../../../src/directory/schema/vocabulary.ts';
+import { GRADES, type Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import { claimedHosts } from '../../../../src/toolbar/rules/claimed-hosts.ts';
 import {
   type CompiledRules,
