@@ -63,9 +63,12 @@ function Absent({ absence, directory }: { absence: Absence; directory: string })
       return <p>{t('listNotComplete')}</p>;
     case 'list-unavailable':
       return (
-        <p class="problem">
-          <FailureSentence failure={absence.failure} directory={directory} />
-        </p>
+        <>
+          {absence.failure.kind !== 'storage-unavailable' && <p>{t('listNotComplete')}</p>}
+          <p class="problem">
+            <FailureSentence failure={absence.failure} directory={directory} />
+          </p>
+        </>
       );
   }
 }
