@@ -35,7 +35,15 @@ export function countAsPrivate(): void {
   openedFromPrivate = true;
 }
 
-/** Whether the pages that links of this page open would be in the history although it counts as private. */
+/** Whether what links of this page open would be in the history although it counts as private, as in Chrome. */
 export function leavesTraces(): boolean {
   return openedFromPrivate && !isPrivatePage();
+}
+
+/** Opens a website in a tab of a private window. Chrome opens a link of an extension's page in an ordinary one. */
+export async function openInPrivateWindow(url: string): Promise<void> {
+  const windows = await browser.windows.getAll();
+  const windowId = windows.find(({ incognito }) => incognito)?.id;
+  if (windowId === undefined) await browser.windows.create({ url, incognito: true });
+  else await browser.tabs.create({ url, windowId });
 }

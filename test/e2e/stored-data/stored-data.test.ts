@@ -72,6 +72,8 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
   /** The letter that was written, and the requests for the plan and the letter. */
   const letters: string[] = [];
   let requestsForLetters: number;
+  /** The address of the review that was opened from a private window, without its scheme. */
+  let reviewOfPrivate = '';
   /** The tab of the page of a service that was opened from a private window; null in Firefox. */
   let pageFromPrivate: { readonly url: string; readonly title: string } | null = null;
   const normalVisits = visits(6, 'n');
@@ -222,6 +224,14 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       await document.waitFor('mark');
       await document.close();
     }
+    const withReview = await popupOver(browser, privateTab);
+    const review = new URL((await withReview.attribute('.footer-line a', 'href')) ?? '');
+    reviewOfPrivate = `${review.host}${review.pathname}`;
+    await withReview.click('.footer-line a');
+    await until('the request for the review', async () =>
+      session?.proxy.requests.some(({ url }) => `${url.host}${url.pathname}` === reviewOfPrivate),
+    );
+    if (name === 'firefox') await withReview.close();
     const popup = await popupOver(browser, privateTab);
     await openMoreMenu(popup);
     await popup.click('[data-action="page"]');
@@ -313,6 +323,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       `en_${id}.svg`,
       `logos/${id}.png`,
       `service/index.html?id=${id}`,
+      reviewOfPrivate,
       `${PRIVATE}: grade`,
       '?query=example.com',
       ...documents.map((document) => `document/v1/?id=${document.id}`),

@@ -9,7 +9,10 @@ import { firstData, sharedSite } from './first-data.ts';
 
 /** What the directory answers. */
 let answer: Partial<ServiceDetails> = {};
-vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => false }));
+vi.mock('../../../src/platform/private-window.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  inPrivateWindow: async () => false,
+}));
 vi.mock('../../../src/points/details.ts', () => ({
   fetchDetails: async (_client: unknown, id: number): Promise<CachedDetails> => {
     const fetched = detailsOf(id, answer, Date.now());
