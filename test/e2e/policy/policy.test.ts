@@ -117,9 +117,12 @@ for (const name of BROWSERS) {
 
     it('is used without its bad values, which Chromium drops and the settings in Firefox name', async () => {
       await restart({ listDays: 99, reasons: 'always', language: 'de', colour: 'blue' });
-      const page = await settings(
-        'the language',
-        async (shown) => (await isDisabled(shown, 'language')) === true,
+      // The page may be open before Chromium has the policy. It is loaded again when the language changes.
+      const page = await settings('the language', (shown) =>
+        shown.evaluate(
+          (sentence) => document.querySelector('[data-locked="language"]')?.textContent === sentence,
+          'Von deiner Organisation festgelegt.',
+        ),
       );
       expect(await days(page)).toBe('5');
       expect(await isDisabled(page, 'reasons')).toBe(false);

@@ -335,13 +335,11 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     ).toEqual([]);
   });
 
-  it.runIf(name === 'chromium')(
-    'opened the page of a service from a private window without its number and name',
-    () => {
+  if (name === 'chromium')
+    it('opened the page of a service from a private window without its number and name', () => {
       expect(pageFromPrivate?.url).toMatch(/index\.html\?token=[-\da-f]+$/);
       expect(pageFromPrivate?.title).not.toContain(PRIVATE);
-    },
-  );
+    });
 
   it('had the reasons of normal windows in storage.session, and nothing of private windows', () => {
     const normal = sentencesOf(NORMAL);
