@@ -1,4 +1,5 @@
 import browser from './browser.ts';
+import { isFirefox } from './device.ts';
 import { reportError } from './errors.ts';
 
 /**
@@ -37,13 +38,20 @@ export function countAsPrivate(): void {
 
 /** Whether what links of this page open would be in the history although it counts as private, as in Chrome. */
 export function leavesTraces(): boolean {
-  return openedFromPrivate && !isPrivatePage();
+  return openedFromPrivate && !isFirefox();
 }
 
 /** Opens a website in a tab of a private window. Chrome opens a link of an extension's page in an ordinary one. */
 export async function openInPrivateWindow(url: string): Promise<void> {
-  const windows = await browser.windows.getAll();
+  const windows = [
+    await browser.windows.getCurrent(),
+    ...(await browser.windows.getAll({ windowTypes: ['normal'] })),
+  ];
   const windowId = windows.find(({ incognito }) => incognito)?.id;
-  if (windowId === undefined) await browser.windows.create({ url, incognito: true });
-  else await browser.tabs.create({ url, windowId });
+  if (windowId === undefined) {
+    await browser.windows.create({ url, incognito: true });
+    return;
+  }
+  await browser.tabs.create({ url, windowId });
+  await browser.windows.update(windowId, { focused: true });
 }

@@ -5,8 +5,8 @@ import { leavesTraces, openInPrivateWindow } from '../platform/private-window.ts
 /** A link to a website. The site gets no referrer and no access to our page. */
 export function ExternalLink({ href, children }: { href: string; children: ComponentChildren }) {
   const open = (event: MouseEvent) => {
-    // The right button opens the browser's menu.
-    if (event.button === 2) return;
+    // Only the main button and the middle one open a link.
+    if (event.button > 1) return;
     event.preventDefault();
     startInBackground('open a link in a private window', openInPrivateWindow(href));
   };

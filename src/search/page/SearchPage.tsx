@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import * as v from 'valibot';
 import { t } from '../../i18n/t.ts';
+import { leavesTraces } from '../../platform/private-window.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useStars } from '../../stars/view/StarButton.tsx';
 import { openServicePage } from '../../ui/page/ServiceLink.tsx';
@@ -43,6 +44,8 @@ const stateSchema = v.object({ typed: v.string() });
  * would add each text to its history.
  */
 function keepTyped(text: string): void {
+  // The browser may store it with the open tabs.
+  if (leavesTraces()) return;
   history.replaceState({ typed: text }, '');
 }
 

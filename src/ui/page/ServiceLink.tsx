@@ -3,7 +3,6 @@ import browser from '../../platform/browser.ts';
 import { startInBackground } from '../../platform/errors.ts';
 import { noteOwnClick, pageAddress } from '../../platform/page-address.ts';
 import { leavesTraces } from '../../platform/private-window.ts';
-import { Button } from '../Button.tsx';
 
 const pageOf = (id: number) => `src/service/index.html?id=${id}`;
 
@@ -17,18 +16,16 @@ export async function openServicePage(id: number, where: 'this-tab' | 'new-tab')
 
 /** A link to the page of a service in the list. From the popup of the toolbar it opens in a tab. */
 export function ServiceLink({ id, children }: { id: number; children: ComponentChildren }) {
+  const hasTraces = leavesTraces();
+  // The browser's menu can open the address of a link, so there it is that of this page.
+  const address = hasTraces ? location.href : browser.runtime.getURL(pageOf(id));
+  const follow = (event: MouseEvent) => {
+    // Only the main button and the middle one open a link.
+    if (event.button > 1) return;
+    if (hasTraces) event.preventDefault();
+    startInBackground('open a service', hasTraces ? openServicePage(id, 'new-tab') : noteOwnClick(address));
+  };
   const opensTab = document.body.classList.contains('in-toolbar');
-  if (leavesTraces()) {
-    const open = () => openServicePage(id, opensTab ? 'new-tab' : 'this-tab');
-    // A button, because the address of a link would name the service.
-    return (
-      <Button look="link" class="service-link" onClick={() => startInBackground('open a service', open())}>
-        {children}
-      </Button>
-    );
-  }
-  const address = browser.runtime.getURL(pageOf(id));
-  const note = () => startInBackground('note the click', noteOwnClick(address));
   // `auxclick` is a click with the middle button, which opens a new tab.
   return (
     <a
@@ -36,8 +33,8 @@ export function ServiceLink({ id, children }: { id: number; children: ComponentC
       href={address}
       target={opensTab ? '_blank' : undefined}
       rel="noopener"
-      onClick={note}
-      onAuxClick={note}
+      onClick={follow}
+      onAuxClick={follow}
     >
       {children}
     </a>

@@ -23,8 +23,7 @@ const CHECKED: readonly (readonly [feature: string, file: string, check: string]
   ['webextensions.api.omnibox', 'options/toolbar/ToolbarSettings.tsx', '{browser.omnibox &&'],
   // Only a click in the menu of the browser leads there.
   ['webextensions.api.windows', 'background/context-menu.ts', 'if (!browser.contextMenus) return'],
-  // In Firefox, only private pages count as private.
-  ['webextensions.api.windows', 'platform/private-window.ts', 'openedFromPrivate && !isPrivatePage()'],
+  ['webextensions.api.windows', 'platform/private-window.ts', 'openedFromPrivate && !isFirefox()'],
   ...['bookmarks', 'history', 'topSites'].map(
     (name) =>
       [

@@ -5,15 +5,20 @@ import { act, show } from '../render.ts';
 
 const create = vi.fn(async (_: object) => {});
 const createWindow = vi.fn(async (_: object) => {});
+const update = vi.fn(async (..._: unknown[]) => {});
 let windows: { id: number; incognito: boolean }[] = [];
 
 beforeEach(() => {
   fake.browser = new FakeBrowser();
   windows = [{ id: 1, incognito: false }];
   Object.assign(fake.browser.tabs, { create });
-  Object.assign(fake.browser, { windows: { getAll: async () => windows, create: createWindow } });
+  const getCurrent = async () => windows[0];
+  Object.assign(fake.browser, {
+    windows: { getAll: async () => windows, getCurrent, create: createWindow, update },
+  });
   create.mockClear();
   createWindow.mockClear();
+  update.mockClear();
 });
 
 /** Clicks a link, on a page that was opened from a private window or not; returns whether the browser follows it. */
@@ -43,6 +48,16 @@ it.each(['click', 'auxclick'])('opens in the private window that is there, by a 
   windows.push({ id: 2, incognito: true });
   expect(await follow(true, type)).toBe(false);
   expect(create.mock.calls).toEqual([[{ url: 'https://site.example/5', windowId: 2 }]]);
+  expect(update.mock.calls).toEqual([[2, { focused: true }]]);
+});
+
+it('opens in the private window of the popup, whichever others are open', async () => {
+  windows = [
+    { id: 3, incognito: true },
+    { id: 2, incognito: true },
+  ];
+  await follow(true);
+  expect(create.mock.calls).toEqual([[{ url: 'https://site.example/5', windowId: 3 }]]);
 });
 
 it('opens in a new private window if there is none any more', async () => {
@@ -50,7 +65,7 @@ it('opens in a new private window if there is none any more', async () => {
   expect(createWindow.mock.calls).toEqual([[{ url: 'https://site.example/5', incognito: true }]]);
 });
 
-it('opens nothing by the right button', async () => {
-  expect(await follow(true, 'auxclick', 2)).toBe(true);
+it.each([2, 3])('opens nothing by button %i of the mouse', async (button) => {
+  expect(await follow(true, 'auxclick', button)).toBe(true);
   expect(createWindow.mock.calls).toEqual([]);
 });

@@ -105,3 +105,13 @@ it('shows how far the list has come while it is on its way', async () => {
   await type('tinder');
   await expect.poll(() => root.querySelector('progress')?.value).toBe(3);
 });
+
+// The last test, because the page counts as private from here on.
+it('a text that is typed on a page from a private window is not kept', async () => {
+  const { countAsPrivate } = await import('../../../../src/platform/private-window.ts');
+  countAsPrivate();
+  opening = Promise.resolve();
+  const { type } = await page();
+  await type('tinder');
+  expect(typedBefore()).toBeNull();
+});

@@ -34,7 +34,7 @@ it.each([
   expect(root.querySelector('a')?.target).toBe(target);
 });
 
-it('on an ordinary page that was opened from a private window has no address, and opens one without the number', async () => {
+it('on an ordinary page that was opened from a private window does not have the number, and neither has what it opens', async () => {
   const { countAsPrivate, ServiceLink } = await load();
   countAsPrivate();
   document.body.className = 'in-toolbar';
@@ -50,7 +50,7 @@ it('on an ordinary page that was opened from a private window has no address, an
 it('in a private page of Firefox stays a link: the browser keeps no history there', async () => {
   const { countAsPrivate, ServiceLink } = await load();
   countAsPrivate();
-  fake.browser.extension.inIncognitoContext = true;
+  fake.browser.origin = 'moz-extension://x/';
   const { root } = await show(<ServiceLink id={5}>Service 5</ServiceLink>);
   expect(root.querySelector('a')?.href).toContain('?id=5');
 });
