@@ -36,7 +36,7 @@ export function countAsPrivate(): void {
   openedFromPrivate = true;
 }
 
-/** Whether what links of this page open would be in the history although it counts as private, as in Chrome. */
+/** Whether this page counts as private but its links open in ordinary windows, whose history is kept. Only in Chrome. */
 export function leavesTraces(): boolean {
   return openedFromPrivate && !isFirefox();
 }

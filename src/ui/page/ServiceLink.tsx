@@ -16,14 +16,17 @@ export async function openServicePage(id: number, where: 'this-tab' | 'new-tab')
 
 /** A link to the page of a service in the list. From the popup of the toolbar it opens in a tab. */
 export function ServiceLink({ id, children }: { id: number; children: ComponentChildren }) {
-  const hasTraces = leavesTraces();
-  // The browser's menu can open the address of a link, so there it is that of this page.
-  const address = hasTraces ? location.href : browser.runtime.getURL(pageOf(id));
+  const isFromPrivate = leavesTraces();
+  // The browser's own menu could open the page of the service in an ordinary window, so the link has another address.
+  const address = isFromPrivate ? location.href : browser.runtime.getURL(pageOf(id));
   const follow = (event: MouseEvent) => {
     // Only the main button and the middle one open a link.
     if (event.button > 1) return;
-    if (hasTraces) event.preventDefault();
-    startInBackground('open a service', hasTraces ? openServicePage(id, 'new-tab') : noteOwnClick(address));
+    if (isFromPrivate) event.preventDefault();
+    startInBackground(
+      'open a service',
+      isFromPrivate ? openServicePage(id, 'new-tab') : noteOwnClick(address),
+    );
   };
   const opensTab = document.body.classList.contains('in-toolbar');
   // `auxclick` is a click with the middle button, which opens a new tab.

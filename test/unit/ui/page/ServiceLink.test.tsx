@@ -34,7 +34,7 @@ it.each([
   expect(root.querySelector('a')?.target).toBe(target);
 });
 
-it('on an ordinary page that was opened from a private window does not have the number, and neither has what it opens', async () => {
+it('names no service in its address or in the one that it opens, on a page that was opened from a private window', async () => {
   const { countAsPrivate, ServiceLink } = await load();
   countAsPrivate();
   document.body.className = 'in-toolbar';
