@@ -11,7 +11,6 @@ import { titleText } from '../i18n/grade-verdict.ts';
 import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
-import { useCaseTitles } from '../points/case-titles/case-titles.ts';
 import type { CachedDetails } from '../points/details-cache.ts';
 import { groupPoints } from '../points/point-groups.ts';
 import { useCurrentServices, useDetails } from '../points/view/use-details.ts';
@@ -26,7 +25,6 @@ import { ClassCounts, countClasses } from './ClassCounts.tsx';
 import { GradeScale } from './GradeScale.tsx';
 import { MineFound } from './MineFound.tsx';
 import { PointsSection } from './PointsSection.tsx';
-import { pointsSummary } from './points-summary.ts';
 import { ServiceActions } from './ServiceActions.tsx';
 import { SideColumn } from './SideColumn.tsx';
 import type { StoredService } from './use-listed-service.ts';
@@ -55,7 +53,6 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
     () => fetched && groupPoints(fetched.details.points, fetched.details.documents),
     [fetched],
   );
-  const titles = useCaseTitles(directory);
   const stars = useStars(directory);
   const dealBreakers = useDealBreakers(directory);
   // What arrives from the directory replaces what the snapshot says.
@@ -93,20 +90,7 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
         </div>
         <GradeScale service={service} />
       </div>
-      <ServiceActions
-        service={service}
-        stars={stars}
-        page={page}
-        summary={() =>
-          pointsSummary(service, groups ?? [], titles, {
-            directory,
-            page,
-            reviewedAt: service.grade === null ? 0 : (fetched?.details.updatedAt ?? 0),
-            now: Date.now(),
-          })
-        }
-        picture={{ service, counts, source, directory }}
-      />
+      <ServiceActions service={service} stars={stars} page={page} />
       {counts && <ClassCounts counts={counts} />}
       <MineFound dealBreakers={dealBreakers} found={found} service={service} directory={directory} />
       <div class="columns">

@@ -4,7 +4,7 @@ import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { t } from '../../i18n/t.ts';
-import { countText } from '../../points/verdict-text.ts';
+import { countText } from '../../points/class-headings.ts';
 import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 import { ClassMark, Seal } from '../../ui/Seal.tsx';
 import type { NamedColumn } from './column.ts';

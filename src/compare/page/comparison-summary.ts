@@ -5,7 +5,7 @@ import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { caseTitle } from '../../points/case-title.ts';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
-import { countText } from '../../points/verdict-text.ts';
+import { countText } from '../../points/class-headings.ts';
 import { CELL_TEXTS, isSameAsRow, RIGHT_TEXTS } from './ComparisonRow.tsx';
 import type { NamedColumn } from './column.ts';
 import { type Comparison, type ComparisonRowData, goodSideOf } from './compare-cases.ts';

@@ -3,8 +3,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { FilterButtons } from '../../ui/filter/FilterButtons.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
+import { countText } from '../class-headings.ts';
 import type { PointGroup } from '../point-groups.ts';
-import { countText } from '../verdict-text.ts';
 
 interface Props {
   groups: readonly PointGroup[];
