@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { generatedDirectory, startDirectory } from '#directory-server';
+import { startDirectory } from '#directory-server';
 import { type ExtensionBrowser, launch, type Tab } from '../e2e/driver/browser.ts';
 import { buildFor, copyExtension } from '../e2e/fixtures/extension-build.ts';
 import { waitForFirstList } from '../e2e/fixtures/first-list.ts';
 import { startSites } from '../e2e/fixtures/sites.ts';
+import { generatedDirectory } from '../generated-directory.ts';
 import type { Row } from './run.ts';
 import { median } from './timing.ts';
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { generatedDirectory, startDirectory } from '#directory-server';
+import { startDirectory } from '#directory-server';
+import { generatedDirectory } from '../generated-directory.ts';
 import type { Row } from './run.ts';
 import { median } from './timing.ts';
 

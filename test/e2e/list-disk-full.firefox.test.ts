@@ -1,8 +1,9 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { generatedDirectory, type RunningDirectory } from '#directory-server';
+import type { RunningDirectory } from '#directory-server';
 import { inEnglish } from '../english.ts';
+import { generatedDirectory } from '../generated-directory.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { popupPath } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';

@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { generatedDirectory, type RunningDirectory } from '#directory-server';
+import type { RunningDirectory } from '#directory-server';
+import { generatedDirectory } from '../generated-directory.ts';
 import { BROWSERS } from './browsers.ts';
 import type { BrowserName } from './driver/browser.ts';
 import { type SpawnedBrowser, spawnBrowser } from './driver/spawn-browser.ts';

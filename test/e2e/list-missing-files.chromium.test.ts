@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { generatedDirectory, type RunningDirectory } from '#directory-server';
+import type { RunningDirectory } from '#directory-server';
+import { generatedDirectory } from '../generated-directory.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { requestedPages } from './fixtures/directory-requests.ts';
 import { waitForFirstList } from './fixtures/first-list.ts';

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type DirectoryData, generatedDirectory, type RunningDirectory } from '#directory-server';
+import type { DirectoryData, RunningDirectory } from '#directory-server';
 import { FULL_SIZE } from '../full-size.ts';
+import { generatedDirectory } from '../generated-directory.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { generatedDirectory } from '#directory-server';
 import { inEnglish } from '../english.ts';
 import { FULL_SIZE } from '../full-size.ts';
+import { generatedDirectory } from '../generated-directory.ts';
 import { BROWSERS } from './browsers.ts';
 import { until } from './driver/until.ts';
 import { pageOf, requestedPages } from './fixtures/directory-requests.ts';

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { ArgumentError, type ExportLine, HELP, readCommand, type ServeLine } from './command-line.ts';
 import { loadDataFile, loadDirectory, loadKeys } from './data/load.ts';
-import { DataError } from './data/mistakes.ts';
+import { DataError } from './data/read-data.ts';
 import { summaryOf } from './data/summary.ts';
 import { switchEditions } from './sample/switch-edition.ts';
 import { startDirectory } from './server.ts';

@@ -33,17 +33,15 @@ export interface ServeLine {
 export const HELP = `A directory of reviewed terms for Smallprint.
 
   directory-server serve [--data FILE] [--port N]    run it, and print its address
-  directory-server check FILE                        name every mistake in a data file, with its line
+  directory-server check FILE                        name every mistake in a data file
   directory-server export --data FILE --out FOLDER   write it as files for a web server
 
 serve and export:
-  --data FILE       the data file, JSON or CSV (default: an invented sample)
+  --data FILE       the data file (default: an invented sample)
   --public-url URL  base of logo URLs, for a directory behind a proxy or as files
   --edition 2       the second edition of the sample, in which some grades are different
   --list FILE       a recorded list: a JSON array of list items, or a page of the list
   --details FILE    and its recorded details: one v2 service object per line
-  --scale N         N generated services without details
-  --seed N          seed of the generated services (default 1)
   --page-size N     services per page of service v2's list (default 100)
   --big-page-size N services per page of service v3's list (default 500)
   --no-big-pages    service v3 has no list
@@ -144,26 +142,22 @@ function pageSizes(given: Pick<Given, 'page-size' | 'big-page-size' | 'no-big-pa
 }
 
 function sources(
-  given: Pick<Given, 'data' | 'list' | 'details' | 'scale' | 'edition' | 'seed'> & {
+  given: Pick<Given, 'data' | 'list' | 'details' | 'edition'> & {
     readonly 'switch-edition'?: boolean;
   },
 ): DataSources {
-  const { data, list, details, scale, seed } = given;
+  const { data, list, details } = given;
   const edition = editionOf(given.edition ?? '1');
   if (edition === null) throw new ArgumentError(`--edition takes 1 or 2, not "${given.edition}"`);
   const recorded = list !== undefined || details !== undefined;
-  if ([data !== undefined, recorded, scale !== undefined].filter(Boolean).length > 1) {
-    throw new ArgumentError('Choose one: --data, --list with --details, or --scale');
-  }
-  const isSample = data === undefined && !recorded && scale === undefined;
+  if (data !== undefined && recorded) throw new ArgumentError('Choose one: --data, or --list with --details');
+  const isSample = data === undefined && !recorded;
   if (!isSample && (given.edition !== undefined || given['switch-edition'] === true)) {
-    throw new ArgumentError('Only the sample has editions: leave out --data, --list, --details and --scale');
+    throw new ArgumentError('Only the sample has editions: leave out --data, --list and --details');
   }
   if (data !== undefined) return { kind: 'data file', data };
   if (recorded) return { kind: 'recorded', list, details };
-  if (scale === undefined) return { kind: 'sample', edition };
-  const count = integer('--scale', scale, 0, 50_000_000);
-  return { kind: 'generated', count, seed: integer('--seed', seed, 0, 999_999_999) };
+  return { kind: 'sample', edition };
 }
 
 /** Options that say what is in the directory. */
@@ -172,8 +166,6 @@ const SOURCE_OPTIONS = {
   list: { type: 'string' },
   details: { type: 'string' },
   edition: { type: 'string' },
-  scale: { type: 'string' },
-  seed: { type: 'string', default: '1' },
 } as const;
 
 /** Options that say how its answers look. */

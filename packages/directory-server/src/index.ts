@@ -2,9 +2,8 @@
  * The directory as a library, for the tests and scripts of this repository: the server, its data, and the export. The
  * package that people install has the command line alone (cli.ts).
  */
-export { generatedDirectory } from './data/generated-directory.ts';
 export { loadDirectory } from './data/load.ts';
-export { DataError } from './data/mistakes.ts';
+export { DataError } from './data/read-data.ts';
 export { FAULTS, type FaultName } from './faults/faults.ts';
 export { handleRequest } from './handle-request.ts';
 export { RateLimits } from './limits/rate-limits.ts';

@@ -20,17 +20,12 @@ export interface NoSuchPage {
   readonly why: string;
 }
 
-interface Rows<Row> {
-  readonly length: number;
-  slice(start: number, end: number): readonly Row[];
-}
-
 /**
  * Returns one page of a list. Pages are numbered from 1, which is the default. An empty list has one empty page.
  * @param parameter the query parameter `page`
  */
 export function pageOf<Row>(
-  list: Rows<Row>,
+  list: readonly Row[],
   size: number,
   parameter: QueryParameter,
 ): { page: Page<Row> } | { error: NoSuchPage } {

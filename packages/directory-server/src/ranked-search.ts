@@ -1,4 +1,4 @@
-import type { ListedService, ServiceSequence } from './records.ts';
+import type { ListedService, ServiceRecord } from './records.ts';
 
 /** The interface leaves the number open. */
 const MAX_RESULTS = 50;
@@ -23,7 +23,7 @@ const NO_MATCH = RANKS.length;
  * @param query any text; case, accents, scheme, path and `www.` are ignored
  * @returns at most MAX_RESULTS, best first; equal ones ordered by reviewed first, shorter name, lower id
  */
-export function rankedSearch(services: ServiceSequence, query: string): ListedService[] {
+export function rankedSearch(services: readonly ServiceRecord[], query: string): ListedService[] {
   const words = folded(query);
   const host = hostIn(query);
   if (words === '') return [];

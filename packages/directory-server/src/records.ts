@@ -82,17 +82,8 @@ export interface ServiceRecord extends ListedService {
   readonly points?: readonly PointRecord[];
 }
 
-/**
- * The services in list order: an array, or a large generated list that creates its records on demand and finds one by id
- * without a search.
- */
-export interface ServiceSequence extends Iterable<ServiceRecord> {
-  readonly length: number;
-  slice(start: number, end: number): readonly ServiceRecord[];
-  byId?(id: number): ServiceRecord | undefined;
-}
-
 export interface DirectoryData {
-  readonly services: ServiceSequence;
+  /** In list order. */
+  readonly services: readonly ServiceRecord[];
   readonly cases: readonly CaseRecord[];
 }

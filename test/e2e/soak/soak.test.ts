@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  type DirectoryData,
-  generatedDirectory,
-  type RunningDirectory,
-  type ServiceRecord,
-  sample,
-} from '#directory-server';
+import { type DirectoryData, type RunningDirectory, type ServiceRecord, sample } from '#directory-server';
+import { generatedDirectory } from '../../generated-directory.ts';
 import { BROWSERS } from '../browsers.ts';
 import { writeExtensionPermissions } from '../driver/firefox/extension-permissions.ts';
 import { type SpawnedBrowser, spawnBrowser } from '../driver/spawn-browser.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { generatedDirectory, type RunningDirectory } from '#directory-server';
+import type { RunningDirectory } from '#directory-server';
+import { generatedDirectory } from '../../generated-directory.ts';
 import { BROWSERS } from '../browsers.ts';
 import type { ExtensionBrowser } from '../driver/browser.ts';
 import type { Page } from '../driver/page.ts';

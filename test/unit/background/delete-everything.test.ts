@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { generatedDirectory, type RunningDirectory, startDirectory } from '#directory-server';
+import { type RunningDirectory, startDirectory } from '#directory-server';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
+import { generatedDirectory } from '../../generated-directory.ts';
 import { fake, type Permissions } from '../fake-browser.ts';
 import { fakeLocks } from '../fake-locks.ts';
 

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { generatedDirectory, type RunningDirectory, startDirectory } from '#directory-server';
+import { type RunningDirectory, startDirectory } from '#directory-server';
 import { clearWithoutSync, syncList } from '../../../src/background/sync-list.ts';
 import { readList } from '../../../src/catalog/list-store.ts';
 import { openCatalog } from '../../../src/catalog/open-catalog.ts';
 import { storageFailure, withStorageFailure } from '../../../src/catalog/storage-failure.ts';
 import { keepDirectory } from '../../../src/settings/next-directory.ts';
 import { changeSettings, readSettings } from '../../../src/settings/settings.ts';
+import { generatedDirectory } from '../../generated-directory.ts';
 import { fake } from '../fake-browser.ts';
 import { fakeLocks } from '../fake-locks.ts';
 

@@ -36,11 +36,6 @@ describe('the command line', () => {
       details: 'd',
     });
     expect(serveLine('--data', 'f').sources).toEqual({ kind: 'data file', data: 'f' });
-    expect(serveLine('--scale', '1000', '--seed', '3').sources).toEqual({
-      kind: 'generated',
-      count: 1000,
-      seed: 3,
-    });
   });
 
   it.each([
@@ -49,18 +44,18 @@ describe('the command line', () => {
     [['--limit', '5'], '--limit takes requests/time such as 5/10s, not "5"'],
     [['--limit', '0/10s'], '--limit takes requests/time such as 5/10s, not "0/10s"'],
     [['--fault', 'toString'], '--fault takes one of http-500'],
-    [['--data', 'a', '--scale', '5'], 'Choose one: --data, --list with --details, or --scale'],
+    [['--data', 'a', '--list', 'b'], 'Choose one: --data, or --list with --details'],
     [['--edition', '3'], '--edition takes 1 or 2, not "3"'],
-    [['--edition', '2', '--scale', '5'], 'Only the sample has editions'],
+    [['--edition', '2', '--data', 'a'], 'Only the sample has editions'],
     [['--switch-edition', '--data', 'a'], 'Only the sample has editions'],
     [['--lsit', 'x'], "Unknown option '--lsit'. Try --help."],
     [['--port'], "Option '--port <value>' argument missing. Try --help."],
     [['sevre'], 'There is no command "sevre", only serve, check and export. Try --help.'],
-    [['serve', 'our.csv'], "Unexpected argument 'our.csv'. Try --help."],
+    [['serve', 'our.json'], "Unexpected argument 'our.json'. Try --help."],
     [['check'], 'check takes one data file: check FILE'],
     [['check', '--colour', 'a'], "Unknown option '--colour'. Try --help."],
     [['check', 'a', 'b'], 'check takes one data file: check FILE'],
-    [['export', '--data', 'our.csv'], 'export needs --out FOLDER, the folder to write'],
+    [['export', '--data', 'our.json'], 'export needs --out FOLDER, the folder to write'],
     [['export', '--out', 'web', '--port', '1'], "Unknown option '--port'. Try --help."],
     [['export', '--out', 'web', '--page-size', '0'], '--page-size takes an integer'],
   ])('rejects %j with a message', (args, message) => {
@@ -131,26 +126,26 @@ describe('the directory in its own process', () => {
     [
       'a broken data file',
       ['--data', 'BROKEN'],
-      /broken\.json, line 1: services\[0\] \(id 1\): name must be text, but is missing\n/,
+      /broken\.json: services\[0\]\.name: Invalid key: Expected "name" but received undefined\n/,
     ],
     ['a missing file', ['--list', 'nowhere.json'], /^nowhere\.json: there is no such file\n$/],
     ['a folder', ['--data', 'docs'], /^docs is a folder, not a file\n$/],
-    ['a file that is not UTF-8', ['check', 'LATIN'], /latin\.csv is not text in UTF-8\. .*"CSV UTF-8"\.\n$/],
+    ['a file that is not UTF-8', ['check', 'LATIN'], /latin\.json is not text in UTF-8\n$/],
     ['an address of another machine', ['--host', '192.0.2.1'], /^--host 192\.0\.2\.1 is not an address/],
-    ['a file in place of a folder', ['export', '--out', 'LATIN'], /latin\.csv: there is a file in place of/],
+    ['a file in place of a folder', ['export', '--out', 'LATIN'], /latin\.json: there is a file in place of/],
     [
       'a key with an unknown tier',
       ['--keys', 'KEYS'],
-      /bad-keys\.json: k must be one of Guest, Staff, Office, Partner, but is "King"\n$/,
+      /bad-keys\.json: k: Invalid type: Expected \("Guest" \| "Staff" \| "Office" \| "Partner"\) but received "King"\n$/,
     ],
     ['an unknown option', ['--colour'], /Unknown option '--colour'/],
   ])('does not start with %s and prints the reason without a stack trace', async (_, args, message) => {
     const files: Readonly<Record<string, string>> = {
       BROKEN: join(folder, 'broken.json'),
       KEYS: join(folder, 'bad-keys.json'),
-      LATIN: join(folder, 'latin.csv'),
+      LATIN: join(folder, 'latin.json'),
     };
-    writeFileSync(join(folder, 'latin.csv'), Buffer.from('id,service\n1,Caf\xe9\n', 'latin1'));
+    writeFileSync(join(folder, 'latin.json'), Buffer.from('"Caf\xe9"', 'latin1'));
     writeFileSync(
       join(folder, 'broken.json'),
       '{"cases": [], "services": [{"id": 1, "is_comprehensively_reviewed": true}]}',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { generatedDirectory } from '../../../packages/directory-server/src/data/generated-directory.ts';
 import type { CaseRecord } from '../../../packages/directory-server/src/records.ts';
 import { sample } from '../../../packages/directory-server/src/sample/sample.ts';
+import { generatedDirectory } from '../../generated-directory.ts';
 import { at, directoryForTests, fetchJson, listAt } from './fetch-json.ts';
 
 /* What the description of the interface (openapi.json) cannot say. openapi.test.ts compares every answer with it. */

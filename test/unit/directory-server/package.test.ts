@@ -47,9 +47,9 @@ it('serves the list and a service, and stops', async () => {
   if (process.platform !== 'win32') expect(server.exitCode).toBe(0);
 });
 
-it('checks a file, and names what is wrong with it', () => {
-  const file = 'broken.csv';
-  writeFileSync(join(folder, file), 'id,service,addresses,reviewed,date\n1,Lunch,localhost,no,2026-02-03\n');
+it('checks a file, and names what is wrong with it by its path', () => {
+  const file = 'broken.json';
+  writeFileSync(join(folder, file), '{"cases": [], "services": [7]}');
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'check', file], {
     cwd: folder,
     encoding: 'utf8',
@@ -57,7 +57,7 @@ it('checks a file, and names what is wrong with it', () => {
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'broken.csv, line 2: addresses has "localhost", which is no host like example.com\n',
+    stderr: 'broken.json: services[0]: Invalid type: Expected Object but received 7\n',
   });
 });
 

@@ -60,21 +60,24 @@ describe('recorded answers', () => {
   });
 
   it.each([
-    [{}, 'l must hold an array of list items, or a page of the list'],
-    [{ parameters: { services: null } }, 'l must hold an array of list items, or a page of the list'],
-    [[ITEM, ITEM], 'l: item 2 (id 7 "Seven"): id is used twice'],
-    [[{ ...ITEM, name: null }], 'l: item 1 (id 7): name must be text, but is null'],
-    [[{ ...ITEM, urls: 'a.example' }], 'l: item 1 (id 7 "Seven"): urls must be a list, but is "a.example"'],
+    [{}, 'l: services: Invalid key: Expected "services" but received undefined'],
+    [
+      { parameters: { services: null } },
+      'l: parameters.services: Invalid type: Expected Array but received null',
+    ],
+    [[ITEM, ITEM], 'l: [1].id: 7 is used twice'],
+    [[{ ...ITEM, name: null }], 'l: [0].name: Invalid type: Expected string but received null'],
+    [[{ ...ITEM, urls: 'a.example' }], 'l: [0].urls: Invalid type: Expected Array but received "a.example"'],
   ])('are rejected: list %j', (file, message) => {
     expect(() => parseList(JSON.stringify(file), 'l')).toThrow(message);
   });
 
   it.each([
-    [{ status: 'new' }, 'status must be one of'],
-    [{ case: null }, 'case must be an object, but is null'],
+    [{ status: 'new' }, 'status: Invalid type: Expected ("approved" | '],
+    [{ case: null }, 'case: Invalid type: Expected Object but received null'],
   ])('are rejected: details with %j in a point', (change, message) => {
     const text = JSON.stringify({ ...DETAILS, points: [{ ...POINT, ...change }] });
-    expect(() => parseDetails(text, 'd')).toThrow(`d, line 1: service (id 7 "Seven"): points[0]: ${message}`);
+    expect(() => parseDetails(text, 'd')).toThrow(`d, line 1: points[0].${message}`);
   });
 
   it('are rejected: details that are not JSON', () => {

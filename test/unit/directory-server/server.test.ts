@@ -43,11 +43,13 @@ describe('a running directory', () => {
 
   it('answers HTTP 500 after an internal error, and keeps running', async () => {
     const directory = await directoryForTests();
-    const byId = (): never => {
-      throw new Error('the data is broken');
-    };
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    directory.setData({ services: Object.assign([], { byId }), cases: [] });
+    directory.setData({
+      get services(): never {
+        throw new Error('the data is broken');
+      },
+      cases: [],
+    });
     const answer = await fetchJson(directory, '/service/v2/?id=1');
     directory.setData(sample);
 

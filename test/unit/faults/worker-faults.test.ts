@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { generatedDirectory } from '#directory-server';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
+import { generatedDirectory } from '../../generated-directory.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { fakeLocks } from '../fake-locks.ts';
 import { callsToTry, FailingCalls } from './failing-calls.ts';

@@ -1,24 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
 import { TIERS, type Tier } from '../limits/tiers.ts';
 import type { DirectoryData } from '../records.ts';
 import { EDITIONS, type Edition } from '../sample/sample.ts';
 import { parseDataFile } from './data-file.ts';
-import { Fields, parseJson } from './fields.ts';
-import { generatedDirectory } from './generated-directory.ts';
-import { DataError, Mistakes } from './mistakes.ts';
+import { DataError, readJson } from './read-data.ts';
 import { directoryFrom, parseDetails, parseList } from './recorded.ts';
-import { parseSpreadsheet } from './spreadsheet.ts';
 
 export type DataSources =
   | { readonly kind: 'sample'; readonly edition: Edition }
   | { readonly kind: 'data file'; readonly data: string }
-  | { readonly kind: 'generated'; readonly count: number; readonly seed: number }
   | { readonly kind: 'recorded'; readonly list: string | undefined; readonly details: string | undefined };
 
 /**
  * Reads and checks the data.
  * @param note called with a sentence when records are left out
- * @throws DataError naming the record and the field; a system error when a file cannot be read
+ * @throws DataError naming each mistake; a system error when a file cannot be read
  */
 export async function loadDirectory(
   sources: DataSources,
@@ -26,7 +23,6 @@ export async function loadDirectory(
 ): Promise<DirectoryData> {
   if (sources.kind === 'sample') return EDITIONS[sources.edition];
   if (sources.kind === 'data file') return loadDataFile(sources.data);
-  if (sources.kind === 'generated') return generatedDirectory(sources.count, sources.seed);
   const { list, details } = sources;
   const listed = list === undefined ? null : parseList(await readText(list), list);
   const detailed = details === undefined ? [] : parseDetails(await readText(details), details);
@@ -37,12 +33,11 @@ export async function loadDirectory(
 }
 
 /**
- * Reads the file of a self-hosted directory: CSV if its name says so, else JSON.
+ * Reads the file of a self-hosted directory.
  * @throws as {@link loadDirectory}
  */
 export async function loadDataFile(file: string): Promise<DirectoryData> {
-  const text = await readText(file);
-  return /\.csv$/i.test(file) ? parseSpreadsheet(text, file) : parseDataFile(text, file);
+  return parseDataFile(await readText(file), file);
 }
 
 /** @throws DataError if the file cannot be read as text; a system error that names the file if it cannot be opened */
@@ -57,15 +52,12 @@ async function readText(file: string): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new DataError(`${file} is not text in UTF-8. In a spreadsheet program, save it as "CSV UTF-8".`);
+    throw new DataError(`${file} is not text in UTF-8`);
   }
 }
 
 /** Reads a JSON object that maps values of `x-api-key` to tiers. */
 export async function loadKeys(file: string): Promise<ReadonlyMap<string, Tier>> {
-  const mistakes = new Mistakes(file);
-  const keys = new Fields(parseJson(await readText(file), file), '', { mistakes });
-  const tiers = new Map(keys.names().map((key) => [key, keys.oneOf(key, TIERS)]));
-  mistakes.throwIfAny();
-  return tiers;
+  const keys = readJson(v.record(v.string(), v.picklist(TIERS)), await readText(file), file);
+  return new Map(Object.entries(keys));
 }

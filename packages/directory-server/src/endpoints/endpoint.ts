@@ -40,15 +40,10 @@ export function findById<Found>(
 
 const indexes = new WeakMap<object, Map<number, ServiceRecord>>();
 
-/** Finds a service by id. An array is indexed at the first call. */
+/** Finds a service by id. The services are indexed at the first call. */
 export function findService({ services }: DirectoryData, id: number): ServiceRecord | undefined {
-  if (services.byId !== undefined) return services.byId(id);
-  let index = indexes.get(services);
-  if (index === undefined) {
-    index = new Map();
-    for (const service of services) index.set(service.id, service);
-    indexes.set(services, index);
-  }
+  const index = indexes.get(services) ?? new Map(services.map((service) => [service.id, service]));
+  indexes.set(services, index);
   return index.get(id);
 }
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Answer } from '../answer.ts';
-import type { ServiceSequence } from '../records.ts';
+import type { ServiceRecord } from '../records.ts';
 import type { EncodedAnswer } from '../send-answer.ts';
 
 /** The request that a fault applies to. */
@@ -22,7 +22,7 @@ export interface Fault {
   readonly about: string;
   /** `list`: only pages of the list; `all`: every JSON answer. Pictures and web pages have no faults. */
   readonly scope: 'list' | 'all';
-  services?(services: ServiceSequence, context: FaultContext): ServiceSequence;
+  services?(services: readonly ServiceRecord[], context: FaultContext): readonly ServiceRecord[];
   answer?(answer: Answer, context: FaultContext): Answer;
   send?(response: ServerResponse, encoded: EncodedAnswer): void;
 }

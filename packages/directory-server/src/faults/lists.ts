@@ -1,4 +1,4 @@
-import type { ServiceRecord, ServiceSequence } from '../records.ts';
+import type { ServiceRecord } from '../records.ts';
 import type { Fault } from './fault.ts';
 
 /** How many places the rows move between two page requests. */
@@ -19,13 +19,7 @@ export const lists = {
     services(services, { listRequests }) {
       const moved = (ROWS_MOVED * (listRequests - 1)) % Math.max(1, services.length);
       const first = services.length - moved;
-      return sequence(services.length, (start, end) => {
-        const stop = Math.min(end, services.length);
-        return [
-          ...services.slice(first + Math.min(start, moved), first + Math.min(end, moved)),
-          ...services.slice(Math.max(0, start - moved), Math.max(0, stop - moved)),
-        ];
-      });
+      return [...services.slice(first), ...services.slice(0, first)];
     },
   },
   'endless-pages': {
@@ -33,31 +27,19 @@ export const lists = {
     scope: 'list',
     services(services, { page, pageSize }) {
       const length = Math.max(services.length, page * pageSize) + pageSize;
-      return sequence(length, (start, end) => {
-        const real = services.slice(start, end);
-        const invented = Math.min(end, length) - start - real.length;
-        return [
-          ...real,
-          ...Array.from({ length: invented }, (_, row) => inventedService(start + real.length + row)),
-        ];
-      });
+      return Array.from({ length }, (_, row) => services[row] ?? inventedService(row));
     },
   },
   'duplicate-ids': {
     about: 'Every second row repeats the id of the row before it, with its own name and URLs.',
     scope: 'list',
     services: (services) =>
-      changedRows(services, (rows) =>
-        rows.map((row, at) => ({ ...row, id: rows[at - (at % 2)]?.id ?? row.id })),
-      ),
+      services.map((row, at) => ({ ...row, id: services[at - (at % 2)]?.id ?? row.id })),
   },
   'shrunken-list': {
     about: 'The list has lost 70 % of its services.',
     scope: 'list',
-    services(services) {
-      const length = Math.floor(services.length * SHARE_LEFT);
-      return sequence(length, (start, end) => services.slice(start, Math.min(end, length)));
-    },
+    services: (services) => services.slice(0, Math.floor(services.length * SHARE_LEFT)),
   },
   'empty-list': {
     about: 'The list is valid and has no services.',
@@ -68,25 +50,13 @@ export const lists = {
     about: 'The list is an old copy: every timestamp is 400 days too early.',
     scope: 'list',
     services: (services) =>
-      changedRows(services, (rows) =>
-        rows.map((row) => ({ ...row, created_at: older(row.created_at), updated_at: older(row.updated_at) })),
-      ),
+      services.map((row) => ({
+        ...row,
+        created_at: older(row.created_at),
+        updated_at: older(row.updated_at),
+      })),
   },
 } as const satisfies Record<string, Fault>;
-
-function sequence(
-  length: number,
-  slice: (start: number, end: number) => readonly ServiceRecord[],
-): ServiceSequence {
-  return { length, slice, [Symbol.iterator]: () => slice(0, length)[Symbol.iterator]() };
-}
-
-function changedRows(
-  services: ServiceSequence,
-  change: (rows: readonly ServiceRecord[]) => readonly ServiceRecord[],
-): ServiceSequence {
-  return sequence(services.length, (start, end) => change(services.slice(start, end)));
-}
 
 function older(timestamp: string): string {
   return new Date(Date.parse(timestamp) - OLDER_BY_MS).toISOString();

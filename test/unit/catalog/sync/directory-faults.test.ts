@@ -1,17 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  FAULTS,
-  type FaultName,
-  generatedDirectory,
-  type RunningDirectory,
-  startDirectory,
-} from '#directory-server';
+import { FAULTS, type FaultName, type RunningDirectory, startDirectory } from '#directory-server';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import { readList, readStoredList } from '../../../../src/catalog/list-store.ts';
 import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
 import { http } from '../../../contract/directory.ts';
+import { generatedDirectory } from '../../../generated-directory.ts';
 import { readServices } from '../read-services.ts';
 import { FakeEnvironment } from './fake-environment.ts';
 

@@ -1,14 +1,10 @@
-import type { DirectoryData, ServiceRecord, ServiceSequence } from '../records.ts';
+import type { DirectoryData, ServiceRecord } from '#directory-server';
 
 /** Percentages of the ratings in a large directory: most services have none. */
-const RATING_SHARES: readonly (readonly [rating: string, percent: number])[] = [
-  ['A', 1],
-  ['B', 2],
-  ['C', 9],
-  ['D', 9],
-  ['E', 2],
-  ['N/A', 77],
-];
+const RATING_SHARES = { A: 1, B: 2, C: 9, D: 9, E: 2, 'N/A': 77 };
+const RATINGS = Object.entries(RATING_SHARES).flatMap(([rating, percent]) =>
+  new Array<string>(percent).fill(rating),
+);
 const REVIEWED_PERCENT = 5;
 const ZONES = ['example', 'test', 'shop.example', 'club.example', 'cloud.test'] as const;
 const SYLLABLES = ['ba', 'dor', 'ki', 'lum', 'mer', 'no', 'pa', 'quil', 'ros', 'ta', 'ven', 'zu'] as const;
@@ -16,23 +12,12 @@ const FIRST_DAY = Date.UTC(2019, 0, 1);
 const DAY_MS = 86_400_000;
 
 /**
- * A directory of any size without details. The same seed gives the same services. Records are created on demand, so that
- * a million services take no memory. A service has 1.6 URLs on average, as in a large directory.
+ * A directory of any size without details, for a list of the size of a real one. The same seed gives the same services. A
+ * service has 1.6 URLs on average, as in a large directory.
  * @param seed any integer
  */
 export function generatedDirectory(count: number, seed: number): DirectoryData {
-  const services: ServiceSequence = {
-    length: count,
-    slice: (start, end) => {
-      const length = Math.max(0, Math.min(end, count) - start);
-      return Array.from({ length }, (_, row) => generatedService(start + row + 1, seed));
-    },
-    byId: (id) => (id >= 1 && id <= count ? generatedService(id, seed) : undefined),
-    *[Symbol.iterator]() {
-      for (let id = 1; id <= count; id += 1) yield generatedService(id, seed);
-    },
-  };
-  return { services, cases: [] };
+  return { services: Array.from({ length: count }, (_, row) => generatedService(row + 1, seed)), cases: [] };
 }
 
 function generatedService(id: number, seed: number): ServiceRecord {
@@ -52,20 +37,11 @@ function generatedService(id: number, seed: number): ServiceRecord {
     is_comprehensively_reviewed: random() * 100 < REVIEWED_PERCENT,
     name: `${word.charAt(0).toUpperCase()}${word.slice(1)} ${id}`,
     slug: `${word}_${id}`,
-    rating: rating(random() * 100),
+    rating: RATINGS[Math.floor(random() * 100)] ?? 'N/A',
     urls,
     created_at: new Date(created).toISOString(),
     updated_at: new Date(created + Math.floor(random() * 700) * DAY_MS).toISOString(),
   };
-}
-
-function rating(percent: number): string {
-  let reached = 0;
-  for (const [letter, share] of RATING_SHARES) {
-    reached += share;
-    if (percent < reached) return letter;
-  }
-  return 'N/A';
 }
 
 /**
