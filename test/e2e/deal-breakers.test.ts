@@ -5,7 +5,6 @@ import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { buttonIcon, iconOtherThan } from './fixtures/button-icon.ts';
-import { openAllSections } from './fixtures/comparison.ts';
 import { copyWithSnapshot } from './fixtures/copy-with-snapshot.ts';
 import { storedNames, writeSettings } from './fixtures/extension-storage.ts';
 import { cacheDetails, popupFor, showAllReasons } from './fixtures/popup.ts';
@@ -104,7 +103,7 @@ describe.each(BROWSERS)('deal-breakers in %s', (name) => {
     await page.close();
   }
 
-  it('are counted in the popup, in the search and in a comparison without a request, and with a date', async () => {
+  it('are counted in the popup and in the search without a request, and with a date', async () => {
     await chooseMessages(true);
     const settings = await browser.openPage('src/options/index.html');
     await writeSettings(settings, { reasons: 'on-click' });
@@ -118,11 +117,6 @@ describe.each(BROWSERS)('deal-breakers in %s', (name) => {
     await search.fill('[data-search="field"]', 'chatterbox');
     await search.waitFor('[data-hit="103"] [data-deal-breakers="1"]');
     await search.close();
-    const comparison = await browser.openPage('src/compare/index.html?services=103,104');
-    await comparison.waitFor('[data-about="103"] [data-deal-breakers="1"]');
-    await openAllSections(comparison);
-    expect(await comparison.count('[data-cell="found"]')).toBeGreaterThan(3);
-    await comparison.close();
     expect(directory.requests.length).toBe(before);
     const page = await browser.openPage('src/deal-breakers/index.html');
     await page.click('[data-action="load-cases"]');

@@ -1,34 +1,36 @@
-import { type ActionsData, actionsData } from '../../actions/actions-data.ts';
-import { DIFFICULTY_TEXTS } from '../../actions/view/DeletionLink.tsx';
-import type { DealBreakerCount } from '../../deal-breakers/my-deal-breakers.ts';
-import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
-import { formatDate, formatMonth, formatNames } from '../../i18n/format.ts';
-import { t } from '../../i18n/t.ts';
+import type { ComponentChildren } from 'preact';
+import type { Absence } from '../../catalog/site/absence.ts';
+import { DealBreakerFlag } from '../../deal-breakers/view/DealBreakerFlag.tsx';
+import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
+import { toneOf } from '../../graphics/drawing.ts';
+import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
+import { formatNames } from '../../i18n/format.ts';
+import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
+import { type MessageName, t } from '../../i18n/t.ts';
+import { caseTitle } from '../../points/case-title.ts';
+import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
+import { CLASS_HEADINGS } from '../../points/class-headings.ts';
+import { CountText } from '../../points/view/ClassFilter.tsx';
 import { DealBreakerName } from '../../points/view/DealBreakerName.tsx';
+import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
+import { ClassMark, Seal } from '../../ui/Seal.tsx';
 import { ListDifference } from '../../ui/texts/ListDifference.tsx';
-import { sentence } from '../../ui/texts/sentence.ts';
-import { useLatest } from '../../ui/use-latest.ts';
-import { Dash } from './ComparisonRow.tsx';
 import type { NamedColumn } from './column.ts';
-import type { Comparison, ComparisonRowData } from './compare-cases.ts';
-import { Section } from './Section.tsx';
-import { ServiceHead, ServiceVerdict } from './ServiceHead.tsx';
+import { type Cell, type Comparison, type ComparisonRow, isDifferent } from './compare-cases.ts';
 
 interface Props {
   columns: readonly NamedColumn[];
   comparison: Comparison;
   titles: CaseTitles | null;
+  /** Of translated titles. */
+  language: string;
   remove: (id: number) => void;
 }
 
 /** The services side by side. On a narrow screen the name of a row stands above its cells. */
-export function ComparisonTable({ columns, comparison, titles, remove }: Props) {
-  const { unchecked, dealBreakers } = comparison;
-  const actions = useLatest(actionsData).value ?? null;
-  const shared = { columns, titles };
-  const sameHeading = t(columns.length === 1 ? 'comparePoints' : 'compareSame');
-  const hasDealBreakers = dealBreakers.length + unchecked.length > 0;
+export function ComparisonTable({ columns, comparison, titles, language, remove }: Props) {
+  const { dealBreakers, cases } = comparison;
   return (
     <table data-columns={columns.length} style={{ '--columns': columns.length }}>
       <caption class="visually-hidden">
@@ -36,9 +38,7 @@ export function ComparisonTable({ columns, comparison, titles, remove }: Props) 
       </caption>
       <thead>
         <tr class="heads">
-          <td class="corner">
-            <span class="soft">{t('serviceSubject')}</span>
-          </td>
+          <td class="corner soft">{t('serviceSubject')}</td>
           {columns.map((column) => (
             <ServiceHead key={column.id} column={column} remove={remove} />
           ))}
@@ -50,121 +50,152 @@ export function ComparisonTable({ columns, comparison, titles, remove }: Props) 
           ))}
         </tr>
       </thead>
-      <tbody>
-        <tr class="about">
-          <td class="corner" />
-          {columns.map((column, index) => (
-            <td key={column.id} data-about={column.id}>
-              <About column={column} dealBreakers={countOf(comparison, column, index)} />
-            </td>
+      {dealBreakers.length > 0 && (
+        <tbody data-section="deal-breakers">
+          <SectionHead columns={columns.length}>
+            <DealBreakerFlag /> {t('dealBreakersTitle')}
+          </SectionHead>
+          {dealBreakers.map(({ dealBreaker, ...row }) => (
+            <Row key={row.key} row={row} columns={columns}>
+              <DealBreakerName
+                dealBreaker={dealBreaker}
+                found={row.pointCase && [row.pointCase]}
+                titles={titles}
+              />
+            </Row>
           ))}
-        </tr>
-      </tbody>
-      {hasDealBreakers && (
-        <Section name="dealBreakers" heading={t('dealBreakersTitle')} rows={dealBreakers} {...shared}>
-          {unchecked.length > 0 && (
-            <tr>
-              <td class="wide soft" colSpan={columns.length + 1} data-unchecked={unchecked.length}>
-                {sentence(
-                  'compareUnchecked',
-                  <span>
-                    {unchecked.map((dealBreaker, index) => (
-                      <span key={dealBreaker.starter ?? dealBreaker.cases[0]?.id}>
-                        {index > 0 && ' · '}
-                        <DealBreakerName dealBreaker={dealBreaker} found={null} titles={titles} />
-                      </span>
-                    ))}
-                  </span>,
-                )}
-              </td>
-            </tr>
-          )}
-        </Section>
+        </tbody>
       )}
-      <Section name="opposite" heading={t('compareOpposite')} rows={comparison.opposite} {...shared} />
-      <Section name="different" heading={t('compareDifferent')} rows={comparison.different} {...shared} />
-      <Section name="same" heading={sameHeading} rows={comparison.same} {...shared} />
-      <Rights rows={comparison.rights} actions={actions} {...shared} />
-      <Section folds name="single" heading={t('compareSingle')} rows={comparison.single} {...shared} />
-      <Section folds name="neutral" heading={t('compareNeutral')} rows={comparison.neutral} {...shared} />
+      {cases.length > 0 && (
+        <tbody data-section="cases">
+          <SectionHead columns={columns.length}>{t('comparePoints')}</SectionHead>
+          {cases.map((row) => (
+            <Row key={row.key} row={row} columns={columns}>
+              {row.pointCase && (
+                <span class="compared-case">
+                  <ClassMark classification={row.pointCase.classification} />
+                  <span class="visually-hidden">{t(CLASS_HEADINGS[row.pointCase.classification])}: </span>
+                  <CaseTitle
+                    original={row.pointCase.title}
+                    title={caseTitle({ title: row.pointCase.localizedTitle ?? row.pointCase.title })}
+                    language={row.pointCase.localizedTitle === null ? 'en' : language}
+                    titles={titles}
+                  />
+                </span>
+              )}
+            </Row>
+          ))}
+        </tbody>
+      )}
     </table>
   );
 }
 
-interface RightsProps {
-  rows: readonly ComparisonRowData[];
-  /** Null before they are read. */
-  actions: ActionsData | null;
+function SectionHead({ columns, children }: { columns: number; children: ComponentChildren }) {
+  return (
+    <tr>
+      <th class="section" colSpan={columns + 1} scope="rowgroup">
+        {children}
+      </th>
+    </tr>
+  );
+}
+
+const CELL_TEXTS = {
+  found: 'compareFound',
+  'not-found': 'compareNotFound',
+  'not-reviewed': 'compareNotReviewed',
+  unknown: 'compareUnknown',
+} as const satisfies Record<Cell, MessageName>;
+
+interface RowProps {
+  row: ComparisonRow;
   columns: readonly NamedColumn[];
-  titles: CaseTitles | null;
+  /** What the row is about. */
+  children: ComponentChildren;
 }
 
-/** How hard it is to delete an account, and what a person may do by the terms. */
-function Rights({ rows, actions, columns, titles }: RightsProps) {
-  const difficulties = columns.map(({ service }) =>
-    service ? (actions?.of(service)?.delete?.difficulty ?? null) : null,
-  );
-  const hasDeletion = difficulties.some((difficulty) => difficulty !== null);
-  const section = { name: 'rights', heading: t('actionsRights'), rows, columns, titles };
+function Row({ row, columns, children }: RowProps) {
   return (
-    <Section {...section}>
-      {hasDeletion && (
-        <tr data-row="deletion">
-          <th scope="row">{t('actionsDelete')}</th>
-          {columns.map(({ id }, index) => {
-            const difficulty = difficulties[index] ?? null;
-            return (
-              <td key={id} data-deletion={difficulty}>
-                {difficulty ? t(DIFFICULTY_TEXTS[difficulty]) : <Dash text={t('compareUnknown')} />}
-              </td>
-            );
-          })}
-        </tr>
-      )}
-    </Section>
+    <tr data-row={row.key} data-differs={isDifferent(row)}>
+      <th scope="row">{children}</th>
+      {row.cells.map((cell, index) => (
+        <td key={columns[index]?.id} class={cell === 'found' ? undefined : 'soft'} data-cell={cell}>
+          {t(CELL_TEXTS[cell])}
+        </td>
+      ))}
+    </tr>
   );
 }
 
-/** What else is known of a service: how old its review is, its deal-breakers, and whether the list says something else. */
-function About({ column, dealBreakers }: { column: NamedColumn; dealBreakers: DealBreakerCount }) {
-  const { service, cases, snapshotAt, reviewedAt } = column;
+/** A service that the list in use does not have. */
+const ABSENT = {
+  unlisted: { seal: 'unlisted', text: 'popupNoSuchService' },
+  'list-coming': { seal: 'coming', text: 'popupComingService' },
+  'list-unavailable': { seal: 'unavailable', text: 'listNotComplete' },
+} as const satisfies Record<Absence['state'], { seal: SealLook['kind']; text: string }>;
+
+/** The head of a column, which stays while the page scrolls: seal and name of the service, and what takes it away. */
+function ServiceHead({ column, remove }: Pick<Props, 'remove'> & { column: NamedColumn }) {
+  const { id, name, service } = column;
   return (
-    <>
-      {service && (
-        <p class="soft" data-review>
-          {t(
-            service.grade === null
-              ? 'popupUnrated'
-              : service.reviewed
-                ? 'compareReviewed'
-                : 'popupPartlyReviewed',
-          )}
-        </p>
-      )}
-      {snapshotAt !== null && <p class="soft">{t('compareAsOf', formatDate(snapshotAt))}</p>}
-      {reviewedAt > 0 && (
-        <p class="soft" data-reviewed-at>
-          {t('popupReviewed', formatMonth(reviewedAt))}
-        </p>
-      )}
+    <th
+      scope="col"
+      class="service-head"
+      data-service={id}
+      data-grade={service?.grade ?? 'none'}
+      data-reviewed={service?.reviewed ?? false}
+    >
+      <Seal look={service ? serviceLook(service) : { kind: ABSENT[column.absence.state].seal }} />
+      <span class="service-name">
+        {service ? (
+          <ServiceLink id={id}>
+            <bdi>{name}</bdi>
+          </ServiceLink>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+        <span class="visually-hidden"> {service && gradeLabel(service.grade, service.reviewed)}</span>
+      </span>
+      <button
+        type="button"
+        class="icon-button"
+        data-action="remove"
+        aria-label={t('dealBreakerTakeBackLabel', name)}
+        title={t('dealBreakerTakeBack')}
+        onClick={() => remove(id)}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4 4 8 8M12 4l-8 8" />
+        </svg>
+      </button>
+    </th>
+  );
+}
+
+/** What the grade of a service means, or why it has none, whether the list says something else, and its cases by class. */
+function ServiceVerdict({ column }: { column: NamedColumn }) {
+  const { id, service, cases, counts, hasNamesake } = column;
+  return (
+    <td class="service-verdict" data-verdict={id}>
+      <p class="verdict" style={service ? { color: `var(--${toneOf(service.grade)})` } : undefined}>
+        {service ? shortVerdict(service) : t(ABSENT[column.absence.state].text)}
+        {service && hasNamesake && <span class="soft"> {t('compareNumber', String(id))}</span>}
+      </p>
       {service?.listed && <ListDifference service={service} listed={service.listed} />}
       {cases?.size === 0 && <p class="soft">{t('popupNoReasons')}</p>}
-      <p>
-        <DealBreakersCount count={dealBreakers} />
+      <p class="counts">
+        {CLASSIFICATIONS.map((classification) => {
+          const count = counts?.get(classification) ?? 0;
+          if (count === 0) return null;
+          return (
+            <span key={classification} data-count={classification}>
+              <ClassMark classification={classification} />
+              <CountText classification={classification} count={count} />
+            </span>
+          );
+        })}
       </p>
-    </>
+    </td>
   );
-}
-
-/** How many of the rows about deal-breakers a service has. */
-function countOf(
-  { dealBreakers, unchecked }: Comparison,
-  { cases }: NamedColumn,
-  index: number,
-): DealBreakerCount {
-  const isKnown = cases !== null && cases.size > 0;
-  const states = dealBreakers.map(({ cells }) => cells[index]?.state);
-  const crossed = states.filter((state) => state === 'found').length;
-  const checked = crossed + states.filter((state) => state === 'not-found').length;
-  return { crossed: isKnown ? crossed : null, checked, total: dealBreakers.length + unchecked.length };
 }

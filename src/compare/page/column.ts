@@ -1,4 +1,7 @@
-import { listDate } from '../../catalog/list-record.ts';
+import { useCallback } from 'preact/hooks';
+import { catalogMessages } from '../../catalog/catalog-messages.ts';
+import { forgetListInUse, listInUse } from '../../catalog/list-in-use.ts';
+import { type ListRecord, listDate } from '../../catalog/list-record.ts';
 import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
 import {
   type CurrentService,
@@ -6,24 +9,42 @@ import {
   isSuperseded,
   shownService,
 } from '../../catalog/site/shown-site.ts';
+import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
+import { ifStorageFailed } from '../../platform/errors.ts';
+import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import type { CachedDetails } from '../../points/details-cache.ts';
-import { pointLanguage, type Settings } from '../../settings/settings.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { ServiceCases } from './compare-cases.ts';
-import { casesOfPoints, casesOfSnapshot } from './compared-case.ts';
-import type { Stored } from './use-stored.ts';
+
+/** What the page reads before any request. */
+export interface Stored {
+  /** Null if it cannot be read. */
+  readonly list: ListRecord | null;
+  /** The services of the list in use; null without a list. */
+  readonly summaries: SummaryTable | null;
+}
+
+const EVENTS = [catalogMessages.listChanged.listen];
+
+/** The list in use; undefined before it is read. */
+export function useStored(directory: string): Stored | undefined {
+  const read = useCallback(() => readStored(directory), [directory]);
+  return useLatest(read, EVENTS).value;
+}
+
+async function readStored(directory: string): Promise<Stored> {
+  forgetListInUse();
+  const inUse = await listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null));
+  return { list: inUse?.list ?? null, summaries: inUse?.index?.summaries ?? null };
+}
 
 /** One service of a comparison. */
 export type Column = ServiceCases & {
   readonly id: number;
-  /** How many points of each class reviewers published; null if that is not known. */
+  /** How many cases of each class it has; null if that is not known. */
   readonly counts: ReadonlyMap<Classification, number> | null;
-  /** The day of the snapshot that the cases are from, in milliseconds since 1970; null if they are not from one. */
-  readonly snapshotAt: number | null;
-  /** When the directory changed the review last, in milliseconds since 1970; 0 if that is not known. */
-  readonly reviewedAt: number;
-  /** Whether they are the directory's own of this session. If not, the directory can be asked. */
-  readonly isWhole: boolean;
 } & (
     | { readonly service: CurrentService }
     /** The list in use does not have it. */
@@ -50,14 +71,14 @@ export function currentOf(
   return currentService(shownService(summary, settings), list ? listDate(list) : 0, answer, settings);
 }
 
-/** A service with what is known about it: its details, or else the snapshot. */
+/** A service with what is known about it. */
 export function columnOf(
   id: number,
   stored: Stored,
   details: CachedDetails | null,
   settings: Settings,
 ): Column {
-  const { list, snapshot } = stored;
+  const { list } = stored;
   const service = currentOf(id, stored, details, settings);
   const column = {
     id,
@@ -66,32 +87,11 @@ export function columnOf(
   };
   const answer = details && { at: details.at, service: details.details };
   const isOld = service && answer && isSuperseded(answer, service, list ? listDate(list) : 0, settings);
-  if (details && !isOld) {
-    const { updatedAt: reviewedAt, points } = details.details;
-    const approved = points.filter(({ status }) => status === 'approved').map((point) => point.case);
-    const cases = casesOfPoints(approved, detailsLanguage(settings));
-    return { ...column, cases, counts: countsOf(approved), snapshotAt: null, reviewedAt, isWhole: true };
-  }
-  const found = snapshot?.casesOf(id) ?? null;
-  return {
-    ...column,
-    cases: found && casesOfSnapshot(found),
-    counts: found && countsOf(found),
-    snapshotAt: found && snapshot ? snapshot.takenAt : null,
-    reviewedAt: 0,
-    isWhole: false,
-  };
-}
-
-/** The language of the titles in the details. */
-export function detailsLanguage(settings: Settings): string {
-  return pointLanguage(settings.pointLanguage) ?? 'en';
-}
-
-function countsOf(
-  cases: readonly { readonly classification: Classification }[],
-): ReadonlyMap<Classification, number> {
+  if (!details || isOld) return { ...column, cases: null, counts: null };
+  const approved = details.details.points.filter(({ status }) => status === 'approved');
+  const cases = new Map(approved.map((point) => [point.case.id, point.case]));
   const counts = new Map<Classification, number>();
-  for (const { classification } of cases) counts.set(classification, (counts.get(classification) ?? 0) + 1);
-  return counts;
+  for (const { classification } of cases.values())
+    counts.set(classification, (counts.get(classification) ?? 0) + 1);
+  return { ...column, cases, counts };
 }

@@ -2,14 +2,15 @@ import { t } from '../../i18n/t.ts';
 import { pageParameters } from '../../platform/page-address.ts';
 import { openPage } from '../../ui/page/open-page.tsx';
 import { ComparePage } from './ComparePage.tsx';
-import { serviceIds } from './service-ids.ts';
+import { comparedBefore, serviceIds } from './compared-services.ts';
 
 /** `?services=219,536` compares services. Our own links have a token instead, so that the history does not show which. */
 // The title does not name the services: the browser's history keeps titles.
 await openPage('compareTitle', async (settings) => {
   const parameters = await pageParameters();
-  return parameters ? (
-    <ComparePage first={settings} ids={serviceIds(parameters.get('services') ?? '')} />
+  const before = comparedBefore(settings.directory);
+  return parameters || before ? (
+    <ComparePage first={settings} ids={before ?? serviceIds(parameters?.get('services') ?? '')} />
   ) : (
     // After the end of the browser session in which it was opened, its address no longer stands for services.
     <>

@@ -6,7 +6,6 @@ import type { Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
 import { allRequestsLogged } from '../fixtures/all-requests-logged.ts';
 import { chooseFile } from '../fixtures/choose-file.ts';
-import { openAllSections } from '../fixtures/comparison.ts';
 import { copyExtension } from '../fixtures/extension-build.ts';
 import { writeSettings } from '../fixtures/extension-storage.ts';
 import { waitForFirstList } from '../fixtures/first-list.ts';
@@ -268,8 +267,6 @@ story((name) => {
         // An earlier test may have asked for the points.
         if ((await page.count('[data-action="reasons"]')) > 0) await page.click('[data-action="reasons"]');
         await until('all points', async () => (await page.count('[data-action="reasons"]')) === 0);
-        await openAllSections(page);
-        while ((await page.count('[data-action="more"]')) > 0) await page.click('[data-action="more"]');
         expect(await page.count('[data-cell="found"]')).toBeGreaterThan(100);
         return page;
       },

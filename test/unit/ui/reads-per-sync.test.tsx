@@ -6,7 +6,7 @@ import { openCatalog } from '../../../src/catalog/open-catalog.ts';
 import { newRun } from '../../../src/catalog/sync/plan/sync-plan.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import { Changes } from '../../../src/changes/page/Changes.tsx';
-import { useStored } from '../../../src/compare/page/use-stored.ts';
+import { useStored } from '../../../src/compare/page/column.ts';
 import { useHistory } from '../../../src/log/use-history.ts';
 import { Popup } from '../../../src/popup/Popup.tsx';
 import { readPopupData } from '../../../src/popup/popup-data.ts';

@@ -12,9 +12,9 @@ vi.mock('../../../../src/points/details-cache.ts', async (original) => ({
     ids.length === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)),
   cachedDetails: () => null,
 }));
-vi.mock('../../../../src/compare/page/use-stored.ts', async (original) => ({
+vi.mock('../../../../src/compare/page/column.ts', async (original) => ({
   ...(await original<object>()),
-  useStored: () => ({ list: null, summaries: null, snapshot: null }),
+  useStored: () => ({ list: null, summaries: null }),
 }));
 vi.mock('../../../../src/search/view/SearchBox.tsx', () => ({
   SearchBox: (props: { choose: typeof choose }) => {
@@ -24,6 +24,7 @@ vi.mock('../../../../src/search/view/SearchBox.tsx', () => ({
 }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { ComparedServices } = await import('../../../../src/compare/page/ComparePage.tsx');
+const { comparedBefore } = await import('../../../../src/compare/page/compared-services.ts');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
 /** The page opened with some services; then others are chosen, all before the details of the first are read. */
@@ -51,10 +52,14 @@ it.each([
   },
 );
 
+it('keeps what was added, for a reload of the page', async () => {
+  await choosing([7], [8]);
+  expect(comparedBefore(defaultSettings().directory)).toEqual([7, 8]);
+});
+
 it.each([
-  ['stays open after the second service was added, for a third', [7], [8], true],
-  ['is closed for two services that the page was opened with', [7, 8], [], false],
-])('the search %s', async (_, first, added, isOpen) => {
-  const root = await choosing(first, added);
-  expect(root.querySelector<HTMLDetailsElement>('details.add-service')?.open).toBe(isOpen);
+  ['two', [5, 6], 1],
+  ['three', [5, 6, 7], 0],
+])('with %s services there is room for a search: %j', async (_, first, searches) => {
+  expect((await choosing(first, [])).querySelectorAll('.add-service')).toHaveLength(searches);
 });

@@ -1,6 +1,6 @@
-import type { ComparedCase } from '../../../../src/compare/page/compared-case.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import type { Classification } from '../../../../src/directory/schema/vocabulary.ts';
+import type { Case } from '../../../../src/directory/schema.ts';
 
 /** A case of one of the compared services. */
 export const comparedCase = (
@@ -8,7 +8,7 @@ export const comparedCase = (
   title = `Case ${id}`,
   classification: Classification = 'bad',
   weight = 50,
-): ComparedCase => ({ id, title, shown: title, lang: 'en', classification, weight });
+): Case => ({ id, title, localizedTitle: null, description: '', classification, weight });
 
 /** A deal-breaker of these cases. */
 export const dealBreaker = (...ids: number[]): DealBreaker => ({
