@@ -1,18 +1,32 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { startDirectory } from '#directory-server';
 import { GRADES } from '../src/directory/schema/vocabulary.ts';
 import { LIGHT, TOOLBAR } from '../src/graphics/drawing.ts';
 import { sealDrawing } from '../src/graphics/seal-drawing.ts';
-import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
+import { type ExtensionBrowser, launch } from '../test/e2e/driver/browser.ts';
+import { buildFor } from '../test/e2e/fixtures/extension-build.ts';
+import {
+  clearSession,
+  type ExtensionGlobals,
+  writeSettings,
+} from '../test/e2e/fixtures/extension-storage.ts';
+import { waitForFirstList } from '../test/e2e/fixtures/first-list.ts';
+import { PAGE_STATES } from '../test/e2e/fixtures/page-states.ts';
+import { popupPath } from '../test/e2e/fixtures/popup.ts';
 import { Html, html } from './html.ts';
 import { appIconDrawing } from './icons/app-icon.ts';
 import { drawingSvg } from './icons/drawing-svg.ts';
 import { svgPng } from './icons/svg-png.ts';
 import { contactSheet } from './pictures/contact-sheet.ts';
-import { LISTING_LANGUAGES, type ListingLanguage, readListing, SCREENSHOTS } from './store/listing.ts';
-import { readLocaleTexts } from './store/locale-texts.ts';
-import { type PictureSession, startPictureSession } from './store/picture-session.ts';
-import { MAX_POPUP_HEIGHT, SCREENSHOT, screenshotHtml, WINDOW_CONTENT } from './store/screenshot-html.ts';
-import { STORE_STATES } from './store/store-state.ts';
+import { useTypeface } from './pictures/typeface.ts';
+import { startRealSites } from './start/real-sites.ts';
+import {
+  LISTING_LANGUAGES,
+  type ListingLanguage,
+  readListing,
+  SCREENSHOTS,
+  type Screenshot,
+} from './store/listing.ts';
 
 /*
  * npm run store:pictures: takes the screenshots for the stores in each language, and draws the tiles and the icon, into
@@ -20,9 +34,27 @@ import { STORE_STATES } from './store/store-state.ts';
  */
 
 const OUT = 'dist/store';
-const MAX_SCALE = 1.35;
+const EXTENSION = '.build/store-pictures';
+/** The pictures show this name instead of a port on loopback. */
+const HOST = 'directory.example';
+/** The size of a screenshot in pixels, as Chrome's store asks for it. */
+const SCREENSHOT = { width: 1280, height: 800 } as const;
+/** Room for the extension next to the caption, in pixels. */
+const SHOWN = { width: 760, height: 704 } as const;
+/** Below 360 pixels, as on a phone, a long line is wrapped instead of shortened. */
+const POPUP_WIDTH = 356;
+const MAX_POPUP_SCALE = 1.6;
 /** More of the page is to be seen than at its usual size. */
 const PAGE_SCALE = 0.85;
+
+/** What each screenshot shows: a real site with the grade in the package, or a state of a page with invented services. */
+const SHOWS: Readonly<Record<Screenshot, string>> = {
+  grade: 'facebook.com',
+  reasons: 'rated, reasons',
+  accounts: 'page: accounts, report',
+  compare: 'page: comparison of 2',
+  dealBreakers: 'page: deal-breakers',
+};
 
 /** The tiles of Chrome's store: width and height in pixels. */
 const PROMO_TILES = [
@@ -34,48 +66,35 @@ const PROMO_TILES = [
 const ICON_PADDING = 16;
 const ICON_SIZE = 128;
 
-const session = await startPictureSession();
+const directory = await startDirectory({ port: 0, bigPageSize: 50, publicUrl: `http://${HOST}` });
+await buildFor('chromium', `http://${HOST}`, EXTENSION);
+const browser = await launch('chromium', { extensionDir: EXTENSION, hosts: { [HOST]: directory.port } });
+const real = await startRealSites('chromium', true);
 try {
+  await waitForFirstList(browser);
   await mkdir(OUT, { recursive: true });
-  for (const language of LISTING_LANGUAGES) await takeScreenshots(session, language);
+  for (const language of LISTING_LANGUAGES) await takeScreenshots(language);
   for (const { width, height } of PROMO_TILES) {
-    const tile = await drawn(session.browser, promoTileHtml(width, height), 'en', width, height);
+    const tile = await drawn(promoTileHtml(width, height), 'en', width, height);
     await writeFile(`${OUT}/promo-${width}x${height}.png`, tile);
   }
   await writeFile(`${OUT}/icon-128.png`, await svgPng(storeIconSvg()));
 } finally {
-  await session.close();
+  await real.close();
+  await browser.close();
+  await directory.close();
 }
 
-async function takeScreenshots({ browser, ...session }: PictureSession, language: ListingLanguage) {
+async function takeScreenshots(language: ListingLanguage) {
   const folder = `${OUT}/${language}`;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const [listing, t] = [await readListing(language), await readLocaleTexts(language)];
-  const titles: Readonly<Record<string, string>> = {
-    accounts: t('accountsTitle'),
-    compare: t('compareTitle'),
-    dealBreakers: t('dealBreakersTitle'),
-  };
+  const { captions } = await readListing(language);
   const pictures: Buffer[] = [];
   for (const [index, name] of SCREENSHOTS.entries()) {
-    const state = STORE_STATES[name];
-    const { scheme, icon, site } = state;
-    const picture = await session.picture(language, state, {
-      scheme,
-      maxScale: MAX_SCALE,
-      maxHeight: MAX_POPUP_HEIGHT,
-      page: { ...WINDOW_CONTENT, scale: PAGE_SCALE },
-    });
-    const page = screenshotHtml({
-      scheme,
-      caption: listing.captions[name],
-      address: titles[name] ?? site,
-      icon,
-      picture,
-      isPopup: site !== '',
-    });
-    const png = await drawn(browser, page, language, SCREENSHOT.width, SCREENSHOT.height);
+    const scheme = index % 2 === 0 ? 'light' : 'dark';
+    const page = screenshotHtml(scheme, captions[name], await shown(language, name, scheme));
+    const png = await drawn(page, language, SCREENSHOT.width, SCREENSHOT.height);
     await writeFile(`${folder}/${index + 1}-${name}.png`, png);
     pictures.push(png);
   }
@@ -84,14 +103,88 @@ async function takeScreenshots({ browser, ...session }: PictureSession, language
   console.log(`${pictures.length} screenshots in ${folder}`);
 }
 
+/** A PNG of a popup as high as its content, or of the top of a page. */
+async function shown(language: ListingLanguage, name: Screenshot, scheme: 'light' | 'dark'): Promise<Buffer> {
+  const state = PAGE_STATES.find((one) => one.name === SHOWS[name]);
+  const from = state ? browser : real.browser;
+  await prepare(from, language);
+  const page = state ? await from.openPage(state.path) : await real.popup(SHOWS[name]);
+  const isPopup = state === undefined || state.path.startsWith(popupPath(''));
+  await page.setColorScheme(scheme);
+  await page.setViewport(isPopup ? POPUP_WIDTH : SHOWN.width, 800);
+  await page.waitFor(state?.ready ?? '[data-grade]');
+  await state?.act?.(page);
+  await useTypeface(page);
+  if (isPopup) {
+    const height = await page.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
+    await page.setViewport(POPUP_WIDTH, height, Math.min(MAX_POPUP_SCALE, SHOWN.height / height));
+  } else {
+    const { width, height } = SHOWN;
+    await page.setViewport(Math.round(width / PAGE_SCALE), Math.round(height / PAGE_SCALE), PAGE_SCALE);
+  }
+  await page.evaluate(tidy);
+  const png = await page.screenshot();
+  await page.close();
+  return png;
+}
+
+/** Sets the language, and removes what the picture before has left: deal-breakers, and points in its language. */
+async function prepare(from: ExtensionBrowser, language: ListingLanguage): Promise<void> {
+  // A page without scripts: the extension's own pages reload when the language changes.
+  const page = await from.openPage('manifest.json');
+  await page.evaluate(async () => {
+    const { chrome } = globalThis as unknown as ExtensionGlobals;
+    const stored = await chrome.storage.local.get(null);
+    await chrome.storage.local.remove(Object.keys(stored).filter((key) => key.startsWith('deal-breaker ')));
+  });
+  await clearSession(page);
+  // The states of pages read the address from the settings.
+  const own = from === browser ? { directory: `http://${HOST}` } : {};
+  await writeSettings(page, { language, reasonsNoticed: true, ...own });
+  await page.close();
+}
+
+/** Runs in the page: nothing is half transparent, focused, scrolled, or cut off at the lower edge. */
+function tidy(): void {
+  for (const animation of document.getAnimations()) animation.finish();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  document.documentElement.style.overflow = 'hidden';
+  scrollTo(0, 0);
+  for (const element of document.querySelectorAll('li, tr, p, h2, h3, .row')) {
+    const { top, bottom } = element.getBoundingClientRect();
+    const isCut = top < innerHeight && bottom > innerHeight && element.querySelector('li') === null;
+    if (isCut && element instanceof HTMLElement) element.style.visibility = 'hidden';
+  }
+}
+
+/** The document of a screenshot: the caption next to a real picture of the extension. */
+function screenshotHtml(
+  scheme: 'light' | 'dark',
+  { title, text }: { readonly title: string; readonly text: string },
+  picture: Buffer,
+): Html {
+  const [ground, ink, soft] =
+    scheme === 'light' ? ['#efe9dc', '#1c1b19', '#6a665e'] : ['#101114', '#ecebe6', '#a5a29a'];
+  return html`<style>
+    body { display: grid; grid-template-columns: 376px 760px; gap: 56px; align-items: center; width: 1280px; height: 800px;
+      margin: 0; padding: 0 44px; box-sizing: border-box; overflow: hidden; background: ${ground}; color: ${ink};
+      font: 21px / 1.45 system-ui, sans-serif; }
+    header { display: flex; gap: 14px; align-items: center; margin-bottom: 40px; font-size: 20px; font-weight: 600; }
+    h1 { margin: 0 0 16px; font-size: 38px; line-height: 1.2; }
+    p { margin: 0; color: ${soft}; }
+    img { max-width: ${SHOWN.width}px; justify-self: center; border-radius: 14px; box-shadow: 0 24px 60px rgb(0 0 0 / 24%); }
+  </style><body>
+    <section>
+      <header>${new Html(drawingSvg(appIconDrawing(48), TOOLBAR))}Smallprint</header>
+      <h1>${title}</h1>
+      <p>${text}</p>
+    </section>
+    <img src="data:image/png;base64,${picture.toString('base64')}" alt="">
+  </body>`;
+}
+
 /** A PNG of a document in a tab of its own. */
-async function drawn(
-  browser: ExtensionBrowser,
-  drawing: Html,
-  language: string,
-  width: number,
-  height: number,
-): Promise<Buffer> {
+async function drawn(drawing: Html, language: string, width: number, height: number): Promise<Buffer> {
   const page = await browser.open('about:blank');
   await page.setViewport(width, height);
   const direction = language === 'ar' ? 'rtl' : 'ltr';

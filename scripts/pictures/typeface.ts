@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '../../test/e2e/driver/page.ts';
 
 /** Inter, under the SIL Open Font License 1.1. The machine that takes the pictures may have no good typeface. */
-export const TYPEFACE = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
-
-/** The site ships the typeface, and the licence asks for its text with it. */
-export const TYPEFACE_LICENCE = 'node_modules/@fontsource-variable/inter/LICENSE';
+const TYPEFACE = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
 /** Shows a page in the typeface of the pictures. The bytes need no address, so the CSP of the page does not matter. */
 export async function useTypeface(page: Page): Promise<void> {

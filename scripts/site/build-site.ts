@@ -1,121 +1,147 @@
 import { readFile } from 'node:fs/promises';
-import { type Html, html } from '../html.ts';
-import { TYPEFACE, TYPEFACE_LICENCE } from '../pictures/typeface.ts';
+import { Marked } from 'marked';
+import ar from '../../site/ar/labels.json' with { type: 'json' };
+import de from '../../site/de/labels.json' with { type: 'json' };
+import en from '../../site/en/labels.json' with { type: 'json' };
+import es from '../../site/es/labels.json' with { type: 'json' };
+import fr from '../../site/fr/labels.json' with { type: 'json' };
+import nl from '../../site/nl/labels.json' with { type: 'json' };
+import { Html, html } from '../html.ts';
 import type { Product } from '../release/missing-for-release.ts';
 import { isPublicAddress } from '../release/public-address.ts';
-import { LISTING_LANGUAGES, readListing, SCREENSHOTS } from '../store/listing.ts';
-import { type LocaleTexts, readLocaleTexts } from '../store/locale-texts.ts';
-import { articleOf } from './site-markdown.ts';
-import {
-  folderOf,
-  isTranslated,
-  LABELS,
-  rootOf,
-  SITE_PAGE_NAMES,
-  SITE_PAGES,
-  type SiteAddress,
-  siteDocument,
-} from './site-page.ts';
-import { pictureFile, pictureSize } from './site-picture.ts';
+import { LISTING_LANGUAGES, type ListingLanguage, readListing } from '../store/listing.ts';
+import { readLocaleTexts } from '../store/locale-texts.ts';
+
+/** The short texts of the site. */
+export const LABELS: Readonly<Record<ListingLanguage, typeof en>> = { en, de, nl, fr, es, ar };
+
+/** The pages: the start page, and the privacy policy in a folder of its own. */
+type Page = 'start' | 'privacy';
 
 /** The files of the site: path -> content. */
 export type SiteFiles = Map<string, string | Buffer>;
 
-/** Builds all pages in all languages, from the texts in `site/`, `store/listing/`, `public/_locales/` and `docs/`. */
+/** Builds both pages in all languages, from the texts in `site/`, `store/listing/` and `public/_locales/`. */
 export async function buildSite(product: Product): Promise<SiteFiles> {
   const [colours] = /^:root \{[^}]*\}$/m.exec(await readFile('src/ui/page/theme.css', 'utf8')) ?? [];
   if (!colours) throw new Error('src/ui/page/theme.css has no colours');
   const files: SiteFiles = new Map();
   files.set('style.css', `${colours}\n${await readFile('site/style.css', 'utf8')}`);
-  files.set('inter.woff2', await readFile(TYPEFACE));
-  files.set('inter-licence.txt', await readFile(TYPEFACE_LICENCE));
   files.set('icon.png', await readFile('public/icons/app-128.png'));
   for (const language of LISTING_LANGUAGES) {
-    const t = await readLocaleTexts(language);
-    const description = t('extensionDescription');
-    const home = { language, page: 'home' } as const;
-    const main = await landing(home, t, product, files);
-    const title = t('extensionName');
-    files.set(`${folderOf(home)}index.html`, siteDocument(home, { title, description, main }, product));
-    for (const page of SITE_PAGE_NAMES) {
-      const at = { language, page };
-      const path = SITE_PAGES[page].document ?? `site/${language}/${page}.md`;
-      const { title, body } = articleOf(await readFile(path, 'utf8'), { path, at, product });
-      const isForeign = language !== 'en' && !isTranslated(page);
-      const main = isForeign
-        ? html`<p class="note">${LABELS[language].englishOnly}</p>\n<div lang="en" dir="ltr">${body}</div>`
-        : body;
-      const content = { title: `${title} – Smallprint`, description, main };
-      files.set(`${folderOf(at)}index.html`, siteDocument(at, content, product));
-    }
+    const policy = await readFile(`site/${language}/privacy.md`, 'utf8');
+    const texts = { start: await startPage(language, product), privacy: policy };
+    for (const page of ['start', 'privacy'] as const)
+      files.set(
+        `${folderOf(language, page)}index.html`,
+        await document(language, page, texts[page], product),
+      );
   }
   return files;
 }
 
-const ALT = {
-  grade: 'altGrade',
-  reasons: 'altReasons',
-  accounts: 'altAccounts',
-  compare: 'altCompare',
-  dealBreakers: 'altDealBreakers',
-} as const;
-
-/** The content of the landing page, from the texts of the stores and of the welcome page. Adds its pictures to the files. */
-async function landing(at: SiteAddress, t: LocaleTexts, product: Product, files: SiteFiles): Promise<Html> {
-  const { language } = at;
-  const labels = LABELS[language];
-  const listing = await readListing(language);
-  const figures: Html[] = [];
-  for (const name of SCREENSHOTS) {
-    const light = pictureFile(language, name, 'light');
-    const dark = pictureFile(language, name, 'dark');
-    const png = await readFile(`site/${light}`);
-    files.set(light, png).set(dark, await readFile(`site/${dark}`));
-    const { width, height } = pictureSize(png);
-    const { title, text } = listing.captions[name];
-    figures.push(html`<figure>
-<picture>
-<source srcset="${rootOf(at)}${dark}" media="(prefers-color-scheme: dark)">
-<img src="${rootOf(at)}${light}" width="${width}" height="${height}" alt="${labels[ALT[name]]}" loading="${figures.length === 0 ? 'eager' : 'lazy'}">
-</picture>
-<figcaption><strong>${title}</strong> ${text}</figcaption>
-</figure>`);
-  }
-  const stores = [
-    [product.chromeStore, 'Chrome'],
-    [product.firefoxStore, 'Firefox'],
-    [product.edgeStore, 'Edge'],
-  ]
-    .filter(([address = '']) => isPublicAddress(address))
-    .map(([address = '', name = '']) => html`<li><a class="button" href="${address}">${name}</a></li>`);
-  const sections = listing.sections.map(
-    ({ title, items }) => html`<section>
-<h2>${title}</h2>
-<ul>
-${items.map((item) => html`<li>${item}</li>`)}
-</ul>
-</section>`,
-  );
-  const [first, ...others] = figures;
-  return html`<div class="hero">
-<section>
-<h1>${t('welcomeLead')}</h1>
-<p>${listing.lead}</p>
-<h2>${labels.install}</h2>
-${
-  stores.length > 0
-    ? html`<ul class="buttons">
-${stores}
-</ul>`
-    : html`<p>${labels.notInStores}</p>`
+/** The start page as Markdown, from the texts of the stores and of the welcome page. */
+async function startPage(language: ListingLanguage, product: Product): Promise<string> {
+  const [t, { lead, sections }] = [await readLocaleTexts(language), await readListing(language)];
+  const { install, notInStores } = LABELS[language];
+  const { chromeStore, firefoxStore, edgeStore } = product;
+  const stores = Object.entries({ Chrome: chromeStore, Firefox: firefoxStore, Edge: edgeStore })
+    .filter(([, address]) => isPublicAddress(address))
+    .map(([name, address]) => `- [${name}](${address})`);
+  return [
+    `# ${t('welcomeLead')}`,
+    lead,
+    `## ${install}`,
+    stores.join('\n') || notInStores,
+    ...sections.flatMap(({ title, items }) => [`## ${title}`, items.map((item) => `- ${item}`).join('\n')]),
+  ].join('\n\n');
 }
-</section>
-${first ?? ''}
-</div>
-<div class="figures">
-${others}
-</div>
-<div class="columns">
-${sections}
-</div>`;
+
+/** The folder of a page below the root of the site: English is at the root. */
+function folderOf(language: ListingLanguage, page: Page): string {
+  return `${language === 'en' ? '' : `${language}/`}${page === 'privacy' ? 'privacy/' : ''}`;
+}
+
+/**
+ * Turns Markdown into HTML. `source:docs/privacy.md` is a link to a file of the repository, `support:` to the support. As long
+ * as product.json has no real address for one of them, its words stand there without a link.
+ */
+function articleOf(markdown: string, { source, support }: Product): Html {
+  const address = (href: string) => {
+    if (href.startsWith('source:'))
+      return `${source.replace(/\/$/, '')}/blob/HEAD/${href.slice('source:'.length)}`;
+    return href === 'support:' ? support : href;
+  };
+  const marked = new Marked({
+    renderer: {
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens);
+        return isPublicAddress(address(href)) ? `<a href="${address(href)}">${words}</a>` : words;
+      },
+    },
+  });
+  return new Html(marked.parse(markdown, { async: false }));
+}
+
+/** No script, no form, nothing from another host. */
+const CSP = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** A whole document of the site: head, content, languages. All of its links work in any folder of a web server. */
+async function document(
+  language: ListingLanguage,
+  page: Page,
+  markdown: string,
+  product: Product,
+): Promise<string> {
+  const own = LABELS[language];
+  const t = await readLocaleTexts(language);
+  const root = '../'.repeat(folderOf(language, page).split('/').length - 1) || './';
+  const name = t('extensionName');
+  const title = page === 'start' ? name : `${own.privacy} – Smallprint`;
+  const addressIn = (other: ListingLanguage) => new URL(folderOf(other, page), product.homepage).href;
+  const languages = LISTING_LANGUAGES.map((other) => {
+    const current = other === language ? html` aria-current="true"` : '';
+    const label = LABELS[other].languageName;
+    return html`<li><a href="${root}${folderOf(other, page)}" hreflang="${other}" lang="${other}"${current}>${label}</a></li>`;
+  });
+  const outside = Object.entries({ [own.sourceCode]: product.source, [own.support]: product.support })
+    .filter(([, address]) => isPublicAddress(address))
+    .map(([label, address]) => html`<li><a href="${address}">${label}</a></li>`);
+  const alternates = LISTING_LANGUAGES.map(
+    (other) => html`<link rel="alternate" hreflang="${other}" href="${addressIn(other)}">`,
+  );
+  return html`<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${CSP}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="description" content="${t('extensionDescription')}">
+<title>${title}</title>
+<link rel="icon" href="${root}icon.png">
+<link rel="stylesheet" href="${root}style.css">
+${isPublicAddress(product.homepage) ? alternates : ''}
+</head>
+<body>
+<a class="skip" href="#content">${own.skip}</a>
+<header class="bar">
+<a class="home" href="${root}${folderOf(language, 'start')}"><img src="${root}icon.png" width="32" height="32" alt="">Smallprint</a>
+<a href="${root}${folderOf(language, 'privacy')}">${own.privacy}</a>
+</header>
+<main id="content">
+${articleOf(markdown, product)}
+</main>
+<footer class="bar">
+<nav aria-label="${own.languages}"><ul>
+${languages}
+</ul></nav>
+<ul>
+${outside}
+</ul>
+</footer>
+</body>
+</html>
+`.source;
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const LISTING_LANGUAGES = ['en', 'de', 'nl', 'fr', 'es', 'ar'] as const;
 export type ListingLanguage = (typeof LISTING_LANGUAGES)[number];
 
-/** The pictures of the store listing and of the site's landing page, in their order. Stores take five. */
+/** The pictures of the store listing, in their order. Stores take five. */
 export const SCREENSHOTS = ['grade', 'reasons', 'accounts', 'compare', 'dealBreakers'] as const;
 export type Screenshot = (typeof SCREENSHOTS)[number];
 
