@@ -8,7 +8,7 @@ import { dataFiles, idsWithActions } from './scripts/extension/data-files.ts';
 import { type BrowserName, BUILT_BROWSERS, manifestFor } from './scripts/extension/manifest-for.ts';
 import { packLocales } from './scripts/extension/pack-locales.ts';
 import { publicSuffixes } from './scripts/extension/public-suffixes.ts';
-import { hasCases, hasSnapshot, snapshotFiles, snapshotFolder } from './scripts/extension/snapshot-files.ts';
+import { hasSnapshot, snapshotFiles, snapshotFolder } from './scripts/extension/snapshot-files.ts';
 import { withoutHtmlSink } from './scripts/extension/without-html-sink.ts';
 import { withoutPreload } from './scripts/extension/without-preload.ts';
 import { workerScript } from './scripts/extension/worker-script.ts';
@@ -31,7 +31,6 @@ const common = {
   define: {
     'import.meta.env.VITE_DIRECTORY_URL': JSON.stringify(directory),
     'import.meta.env.VITE_HAS_SNAPSHOT': JSON.stringify(hasSnapshot(snapshot)),
-    'import.meta.env.VITE_HAS_SNAPSHOT_CASES': JSON.stringify(hasCases(snapshot)),
     'import.meta.env.VITE_IDS_WITH_ACTIONS': JSON.stringify(idsWithActions(DATA)),
   },
   build: {

@@ -32,7 +32,7 @@ export async function servicesInFile(
     if (error instanceof ListFileError) throw new CommandError(`${file} ${PROBLEMS[error.problem]}`);
     throw error;
   }
-  if (list.kind === 'snapshot') return list.snapshot.services.map(({ service }) => service);
+  if (list.kind === 'snapshot') return list.snapshot.services;
   const { services, rejected, total } = list;
   if (rejected > 0) {
     print(`${rejected} of ${services.length + rejected} items of ${file} are invalid and left out`);

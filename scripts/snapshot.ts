@@ -1,13 +1,11 @@
-import { DataError } from '#directory-server';
 import { DirectoryError } from '../src/directory/directory-error.ts';
-import { SnapshotDamagedError } from '../src/snapshot/parse-snapshot.ts';
 import { CommandError, runCommand } from './command.ts';
 import { snapshotCommand } from './snapshot/snapshot-command.ts';
 
 /* npm run snapshot: writes the snapshot that the next build ships. `--help` says how. */
 
 await runCommand(() =>
-  snapshotCommand(process.argv.slice(2), console.error, '.build/snapshot').catch((error) => {
+  snapshotCommand(process.argv.slice(2), console.error).catch((error) => {
     throw explained(error);
   }),
 );
@@ -16,11 +14,9 @@ await runCommand(() =>
 function explained(error: unknown): unknown {
   if (error instanceof DirectoryError) {
     return new CommandError(
-      `The directory did not answer (${error.failure.kind}). Run the same command again: it keeps the details that it has read.`,
+      `The directory did not answer (${error.failure.kind}). Run the same command again later.`,
     );
   }
-  if (error instanceof SnapshotDamagedError)
-    return new CommandError(`The previous snapshot cannot be read: ${error.message}.`);
   const isOfSystem = error instanceof Error && 'syscall' in error;
-  return error instanceof DataError || isOfSystem ? new CommandError(error.message) : error;
+  return isOfSystem ? new CommandError(error.message) : error;
 }

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { isBuiltIn } from '../../src/directory/profile.ts';
-import { splitCases } from './split-cases.ts';
 
 /** The files of a snapshot, as `npm run snapshot` writes them: the data, and where they come from. */
 export const SNAPSHOT_FILES = ['snapshot.json', 'NOTICE.txt'] as const;
@@ -38,25 +37,16 @@ export function hasSnapshot(folder: string | null): boolean {
   return missing.length === 0;
 }
 
-/** Whether the snapshot of a folder has cases. */
-export function hasCases(folder: string | null): boolean {
-  if (folder === null || !hasSnapshot(folder)) return false;
-  return JSON.parse(readFileSync(join(folder, SNAPSHOT_FILES[0]), 'utf8')).data.cases.ids.length > 0;
-}
-
 /** A plugin that puts the snapshot of a folder, if it holds one, into the package. */
 export function snapshotFiles(folder: string | null): Plugin {
   return {
     name: 'snapshot-files',
-    async generateBundle() {
+    generateBundle() {
       if (folder === null || !hasSnapshot(folder)) return;
-      const emit = (name: string, source: string) =>
+      for (const name of SNAPSHOT_FILES) {
+        const source = readFileSync(join(folder, name), 'utf8');
         this.emitFile({ type: 'asset', fileName: `snapshot/${name}`, source });
-      const [file, notice] = SNAPSHOT_FILES;
-      const { snapshot, cases } = await splitCases(readFileSync(join(folder, file), 'utf8'));
-      emit(file, snapshot);
-      if (cases) emit('cases.json', JSON.stringify(cases));
-      emit(notice, readFileSync(join(folder, notice), 'utf8'));
+      }
     },
   };
 }

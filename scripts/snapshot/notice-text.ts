@@ -2,22 +2,20 @@ import { directoryName, isBuiltIn } from '../../src/directory/profile.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 
 /** The file next to a snapshot that names its source, its authors, its licence, and what was changed. */
-export function noticeText({ source, takenAt, services, cases }: Snapshot): string {
-  const graded = services.filter(({ service }) => service.grade !== null).length;
-  const hasTimes = services.some(({ service }) => service.updatedAt > 0);
+export function noticeText({ source, takenAt, services }: Snapshot): string {
+  const graded = services.filter(({ grade }) => grade !== null).length;
+  const hasTimes = services.some(({ updatedAt }) => updatedAt > 0);
   const name = directoryName(source);
-  // The build puts the cases into a file of their own.
-  const files = cases.length > 0 ? 'snapshot.json and cases.json' : 'snapshot.json';
   const licence = isBuiltIn(source)
     ? [
         'Authors: the contributors of ToS;DR (Terms of Service; Didn’t Read), https://tosdr.org',
         'Licence: Creative Commons Attribution-ShareAlike 3.0 Unported (CC BY-SA 3.0),',
         'https://creativecommons.org/licenses/by-sa/3.0/',
-        `The same licence holds for ${files}. The MIT licence of Smallprint holds for its code, not for these data.`,
+        'The same licence holds for snapshot.json. The MIT licence of Smallprint holds for its code, not for these data.',
       ]
     : [`Authors and licence: see ${source}`];
   return [
-    `The data in ${files}`,
+    'The data in snapshot.json',
     '',
     `Source: ${name}, read from ${source} on ${new Date(takenAt).toISOString().slice(0, 10)}`,
     ...licence,
@@ -30,10 +28,7 @@ export function noticeText({ source, takenAt, services, cases }: Snapshot): stri
         : 'and addresses. The list did not say when they changed'
     }.`,
     '- Addresses that another address of the same service covers, and those of Tor and I2P, are left out.',
-    cases.length > 0
-      ? `- Of its approved points only the cases are kept: ${cases.length} titles in English with class and weight.`
-      : '- Points and cases are left out.',
-    '- Explanations, quotes, documents, logos and all other fields are left out.',
+    '- Points, cases, documents, logos and all other fields are left out.',
     '',
   ].join('\n');
 }

@@ -5,6 +5,7 @@ import { updateRules } from '../toolbar/rules/update-rules.ts';
 import { scheduleMarkExpiry } from '../toolbar/update-toolbar.ts';
 import { setUpContextMenu } from './context-menu.ts';
 import { policyKnown } from './follow-policy.ts';
+import { forgetLeftovers } from './forget-leftovers.ts';
 import { startSync } from './sync-list.ts';
 
 type Installed = Parameters<Parameters<typeof browser.runtime.onInstalled.addListener>[0]>[0];
@@ -12,6 +13,7 @@ type Installed = Parameters<Parameters<typeof browser.runtime.onInstalled.addLis
 /** Sets up what the browser keeps, after an install or an update. Only the install opens the welcome page. */
 export function afterInstall({ reason }: Installed): void {
   if (reason === 'install') startInBackground('open the welcome page', openWelcomePage());
+  if (reason === 'update') startInBackground('delete what earlier versions stored', forgetLeftovers());
   startInBackground('remember the publisher', rememberPublisher());
   startInBackground('update the rules', updateRules());
   startInBackground('set up the context menu', setUpContextMenu());

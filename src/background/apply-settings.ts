@@ -1,5 +1,4 @@
 import { startInBackground } from '../platform/errors.ts';
-import { POLICY_KEY, readSettings } from '../settings/settings.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { setUpContextMenu } from './context-menu.ts';
 import { listChanged } from './list-changes.ts';
@@ -12,17 +11,6 @@ export function applySettings(names: readonly string[]): void {
   if (hasChanged('directory', 'nextDirectory', 'listDays')) startSync();
   if (hasChanged('sendNothing')) startSync('settings');
   if (hasChanged('contextMenu')) startInBackground('set up the context menu', setUpContextMenu());
-  if (hasChanged('showPartlyReviewed', 'markChanges', 'markDealBreakers'))
+  if (hasChanged('showPartlyReviewed', 'markChanges'))
     startInBackground('update the toolbar', updateToolbar());
-  // A policy has deal-breakers, too.
-  if (hasChanged(POLICY_KEY)) applyDealBreakers();
-}
-
-/** Marks the services that cross other deal-breakers now, if the settings ask for marks. */
-export function applyDealBreakers(): void {
-  startInBackground('mark services by other deal-breakers', updateMarks());
-}
-
-async function updateMarks(): Promise<void> {
-  if ((await readSettings()).markDealBreakers) await updateToolbar();
 }

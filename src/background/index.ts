@@ -1,6 +1,5 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { startOpeningCatalog } from '../catalog/open-catalog.ts';
-import { dealBreakerStore } from '../deal-breakers/my-deal-breakers.ts';
 import { onWake } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
 import { onOnline } from '../platform/device.ts';
@@ -15,7 +14,7 @@ import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { removeTabsPermission, watchTabs } from '../toolbar/watch-tabs.ts';
 import { afterBrowserStart, afterInstall } from './after-install.ts';
 import { answerPrivatePages } from './answer-private-pages.ts';
-import { applyDealBreakers, applySettings } from './apply-settings.ts';
+import { applySettings } from './apply-settings.ts';
 import { answerContextMenu } from './context-menu.ts';
 import { deleteEverything, finishDeleting } from './delete-everything.ts';
 import { followPolicy } from './follow-policy.ts';
@@ -37,7 +36,6 @@ onWake('sync', () => startSync('due'));
 onWake('marks', () => startInBackground('remove the mark of an old change', updateToolbar()));
 onOnline(() => startSync('online'));
 onSettingsChanged(applySettings);
-dealBreakerStore.onChanged(applyDealBreakers);
 onBorrowed(() => startInBackground('give a permission back', giveBackBorrowed(removeTabsPermission)));
 
 catalogMessages.listLoaded.listen(listChanged);

@@ -1,16 +1,13 @@
 import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
 import { type Palette, TOOLBAR, TOOLBAR_OUTLINE } from './drawing.ts';
-import type { SealLook, SealMark } from './seal-drawing.ts';
+import type { SealLook, Trend } from './seal-drawing.ts';
 
 /* The toolbar's icons, by name. All are drawn when they are needed; only the default icon is a file. */
 
-/**
- * `none`: not a website; `-open`: review not finished; `-worse`, `-better`: the grade has just changed; `-crossed`: the
- * service crosses deal-breakers of the person.
- */
+/** `none`: not a website; `-open`: review not finished; `-worse`, `-better`: the grade has just changed. */
 export type IconName =
-  | `${Lowercase<Grade>}${'' | '-open'}${'' | `-${SealMark}`}`
-  | `unrated${'' | '-crossed'}`
+  | `${Lowercase<Grade>}${'' | '-open'}${'' | `-${Trend}`}`
+  | 'unrated'
   | 'unlisted'
   | 'coming'
   | 'none'
@@ -25,7 +22,7 @@ export function iconLooks(): readonly SealLook[] {
     GRADES.map((grade) => ({ kind: 'grade', grade, reviewed }) as const),
   );
   const marked = ({ grade }: { grade: Grade }) =>
-    (['worse', 'better', 'crossed'] as const).filter(
+    (['worse', 'better'] as const).filter(
       (mark) => !(mark === 'worse' && grade === 'A') && !(mark === 'better' && grade === 'E'),
     );
   return [
@@ -36,7 +33,6 @@ export function iconLooks(): readonly SealLook[] {
     { kind: 'no-website' },
     { kind: 'unavailable' },
     ...graded.flatMap((look) => marked(look).map((mark) => ({ ...look, mark }))),
-    { kind: 'unrated', mark: 'crossed' },
   ];
 }
 
@@ -49,8 +45,6 @@ export function iconName(look: SealLook): IconName {
       const name = `${LOWER[look.grade]}${look.reviewed ? '' : '-open'}` as const;
       return look.mark ? `${name}-${look.mark}` : name;
     }
-    case 'unrated':
-      return look.mark ? `unrated-${look.mark}` : 'unrated';
     case 'no-website':
       return 'none';
     default:

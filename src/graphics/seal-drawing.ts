@@ -5,18 +5,15 @@ import { type CutCorners, evenDashes, tileOutline } from './tile-outline.ts';
 /** Where a grade came from: a letter further up or further down. */
 export type Trend = 'worse' | 'better';
 
-/** What the toolbar adds to a seal: where a new grade came from, or that the service crosses deal-breakers of the person. */
-export type SealMark = Trend | 'crossed';
-
-/** The look of a service in the list, with or without a grade. Only the toolbar has marks. */
+/** The look of a service in the list, with or without a grade. Only the toolbar marks where a new grade came from. */
 export type ServiceLook =
   | {
       readonly kind: 'grade';
       readonly grade: Grade;
       readonly reviewed: boolean;
-      readonly mark?: SealMark;
+      readonly mark?: Trend;
     }
-  | { readonly kind: 'unrated'; readonly mark?: 'crossed' };
+  | { readonly kind: 'unrated' };
 
 /** What a seal shows. Each state has its own look. */
 export type SealLook =
@@ -26,25 +23,15 @@ export type SealLook =
   | { readonly kind: 'no-website' }
   | { readonly kind: 'unavailable' };
 
-/**
- * `question`: not in the list; `minus`: no grade; `dots`: list being downloaded; `retry`: list not available;
- * `exclamation`: next to a letter that was moved two units to the left.
- */
-type Sign = Grade | 'question' | 'minus' | 'dots' | 'retry' | 'exclamation';
-
-/** A move to the right and down. */
-interface Shift {
-  readonly right: number;
-  readonly down: number;
-}
-const NO_SHIFT: Shift = { right: 0, down: 0 };
+/** `question`: not in the list; `minus`: no grade; `dots`: list being downloaded; `retry`: list not available. */
+type Sign = Grade | 'question' | 'minus' | 'dots' | 'retry';
 
 /** The look of a service in the list. `mark` is ignored for a service without a grade. */
 export function serviceLook(
   { grade, reviewed }: { readonly grade: Grade | null; readonly reviewed: boolean },
-  mark: SealMark | null = null,
+  mark: Trend | null = null,
 ): ServiceLook {
-  if (grade === null) return { kind: 'unrated', ...(mark === 'crossed' && { mark }) };
+  if (grade === null) return { kind: 'unrated' };
   return { kind: 'grade', grade, reviewed, ...(mark && { mark }) };
 }
 
@@ -57,7 +44,6 @@ const MIN_DASHED_SIZE = 24;
  * - solid: reviewed; with a bar in place of the letter: no grade
  * - hollow, letter in colour: review not finished
  * - an arrow below the letter, pointing down: the grade became worse; above it, pointing up: better
- * - an exclamation mark next to the letter: the service crosses deal-breakers of the person
  * - hollow, grey: not in the list (`?`), or the list is not available (a retry arrow)
  * - dots: the list is being downloaded
  * - plain ring: not a website
@@ -71,7 +57,7 @@ export function sealDrawing(look: SealLook, size: number): Drawing {
       return draw(tone, look.grade, cut, size, look.mark);
     }
     case 'unrated':
-      return solid('grade-none', 'minus', 0, size, look.mark);
+      return solid('grade-none', 'minus', 0, size);
     case 'unlisted':
       return hollow('grade-none', 'question', 0, size);
     case 'coming':
@@ -88,14 +74,14 @@ function cutCorners(grade: Grade): CutCorners {
   return cuts[GRADES.indexOf(grade)] ?? 0;
 }
 
-function solid(tone: Tone, sign: Sign, cut: CutCorners, size: number, mark?: SealMark): Drawing {
+function solid(tone: Tone, sign: Sign, cut: CutCorners, size: number, mark?: Trend): Drawing {
   const tile = filled(tileOutline(size, 0, cut).d, 'tone');
   const glyphs = [tile, filled(signPath(sign, size, signScale(size), signShift(mark, 2)), 'on-tone')];
-  if (mark) glyphs.push(filled(markPath(mark, size, 4, 1), 'on-tone'));
+  if (mark) glyphs.push(filled(arrow(mark, size, 4, 1), 'on-tone'));
   return { size, tone, glyphs };
 }
 
-function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, mark?: SealMark): Drawing {
+function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, mark?: Trend): Drawing {
   const width = lineWidth(size);
   const side = mark === 'worse' ? 'bottom' : mark === 'better' ? 'top' : null;
   const outline = tileOutline(size, width / 2, cut, side && { side, width: size / 2 });
@@ -104,33 +90,13 @@ function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, mark?: Se
     lined(outline.d, 'tone', width, dash),
     filled(signPath(sign, size, signScale(size), signShift(mark, 1)), 'tone'),
   ];
-  if (mark) glyphs.push(filled(markPath(mark, size, 3, 0), 'tone'));
+  if (mark) glyphs.push(filled(arrow(mark, size, 3, 0), 'tone'));
   return { size, tone, glyphs };
 }
 
-/**
- * How far the sign makes room for a mark, in pixels of the 16 px icon.
- *
- * @param forArrow how far it moves up or down for an arrow
- */
-function signShift(mark: SealMark | undefined, forArrow: number): Shift {
-  switch (mark) {
-    case undefined:
-      return NO_SHIFT;
-    case 'crossed':
-      return { right: -2, down: 0 };
-    case 'worse':
-      return { right: 0, down: -forArrow };
-    case 'better':
-      return { right: 0, down: forArrow };
-  }
-}
-
-/** @param reach of an arrow, like its `margin`: see {@link arrow} */
-function markPath(mark: SealMark, size: number, reach: number, margin: number): string {
-  return mark === 'crossed'
-    ? signPath('exclamation', size, signScale(size))
-    : arrow(mark, size, reach, margin);
+/** How far down the sign moves to make room for an arrow, in pixels of the 16 px icon; up if it is negative. */
+function signShift(mark: Trend | undefined, forArrow: number): number {
+  return mark === undefined ? 0 : mark === 'worse' ? -forArrow : forArrow;
 }
 
 /**
@@ -203,21 +169,17 @@ const OUTLINES: Record<Sign, string> = {
   retry:
     'M13 8 C13 10.8 10.8 13 8 13 C5.2 13 3 10.8 3 8 C3 5.2 5.2 3 8 3 L8 1.5 L11.5 4 L8 6.5 L8 5' +
     'C6.3 5 5 6.3 5 8 C5 9.7 6.3 11 8 11 C9.7 11 11 9.7 11 8 Z',
-  exclamation: 'M12 4 L14 4 L14 9 L12 9 Z M12 10 L14 10 L14 12 L12 12 Z',
 };
 
 /**
  * Path data of a sign in a square of `size` units, its grid scaled by `scale` (1 = the 16 px icon) and centred.
  * Numbers are rounded to hundredths.
  *
- * @param shift how far to the right of the middle and below it, in units of the grid
+ * @param down how far below the middle, in units of the grid
  */
-function signPath(sign: Sign, size: number, scale: number, shift: Shift = NO_SHIFT): string {
+function signPath(sign: Sign, size: number, scale: number, down = 0): string {
   const offset = size / 2 - 8 * scale;
   const at = (coordinate: string, moved: number) =>
     Math.round((offset + scale * (Number(coordinate) + moved)) * 100) / 100;
-  return OUTLINES[sign].replace(
-    /([\d.]+) ([\d.]+)/g,
-    (_, x, y) => `${at(x, shift.right)} ${at(y, shift.down)}`,
-  );
+  return OUTLINES[sign].replace(/([\d.]+) ([\d.]+)/g, (_, x, y) => `${at(x, 0)} ${at(y, down)}`);
 }

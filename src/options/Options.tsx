@@ -4,7 +4,6 @@ import { formatList } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { lockedSettings, type Policy } from '../settings/policy.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { SnapshotCases } from '../snapshot/snapshot-cases.ts';
 import { DeleteSetting } from '../ui/page/DeleteSetting.tsx';
 import { usePolicy, useSettings } from '../ui/use-settings.ts';
 import { AboutSetting } from './AboutSetting.tsx';
@@ -21,11 +20,10 @@ import { ToolbarSettings } from './toolbar/ToolbarSettings.tsx';
 interface Props {
   first: Settings;
   firstPolicy: Policy;
-  firstSnapshotCases: SnapshotCases | null;
 }
 
 /** The settings page. It follows changes that other pages make. */
-export function Options({ first, firstPolicy, firstSnapshotCases }: Props) {
+export function Options({ first, firstPolicy }: Props) {
   const settings = useSettings(first);
   const { values, refused } = usePolicy(firstPolicy);
   useFragment();
@@ -41,7 +39,7 @@ export function Options({ first, firstPolicy, firstSnapshotCases }: Props) {
       <div class="groups">
         <PrivacySettings settings={settings} />
         <LookSetting settings={settings} />
-        <ToolbarSettings settings={settings} firstSnapshotCases={firstSnapshotCases} />
+        <ToolbarSettings settings={settings} />
         <AdvancedSettings settings={settings} />
         <AboutSetting directory={settings.directory} />
       </div>

@@ -1,6 +1,5 @@
 import { CLASSIFICATIONS, type Classification } from '../directory/schema/vocabulary.ts';
 import type { Case, Point, ServiceDocument } from '../directory/schema.ts';
-import type { SnapshotCase } from '../snapshot/snapshot.ts';
 import { excerpt, plainText } from './html-text.ts';
 
 /** A point as it is shown. */
@@ -17,8 +16,6 @@ export interface ShownPoint {
   readonly source: string | null;
   /** The case that the point is an instance of. */
   readonly pointCase: Case;
-  /** Whether it is from a snapshot, which knows only the case: `id` is that of the case. */
-  readonly isOfSnapshot?: true;
 }
 
 /** The points of one classification. */
@@ -36,8 +33,7 @@ const NO_ANALYSIS = 'Generated through the annotate view';
 
 /**
  * The approved points by classification, gravest first. Within a group the case with more weight is first, then the case with
- * the lower number. A snapshot does not have the directory's order, so with it the first four points would change places when
- * the directory answers (in 77 of 252 recorded services). Points of other statuses are drafts, proposals and refusals.
+ * the lower number. Points of other statuses are drafts, proposals and refusals.
  *
  * @returns groups in the order of CLASSIFICATIONS, none of them empty
  */
@@ -87,27 +83,4 @@ export function pointsPerDocument(groups: readonly PointGroup[]): ReadonlyMap<nu
     if (document) counts.set(document.id, (counts.get(document.id) ?? 0) + 1);
   }
   return counts;
-}
-
-/** The points of a service in the snapshot. `takenAt`: the day of the snapshot, in milliseconds since 1970. */
-export interface SnapshotPoints {
-  readonly groups: readonly PointGroup[];
-  readonly takenAt: number;
-}
-
-/**
- * The points of a service as a snapshot knows them: one for each case, without quote, document or discussion. Pure.
- *
- * @param cases those of the service
- */
-export function pointsOfSnapshot(cases: readonly SnapshotCase[]): PointGroup[] {
-  const points = cases.map((known): Point => {
-    const { id, title } = known;
-    const described = { ...known, localizedTitle: null, description: '' };
-    return { id, title, status: 'approved', source: null, analysis: '', case: described, documentId: null };
-  });
-  return groupPoints(points, []).map((group) => ({
-    ...group,
-    points: group.points.map((point) => ({ ...point, isOfSnapshot: true })),
-  }));
 }

@@ -12,7 +12,6 @@ import { loadCaseTitles } from '../points/case-titles/case-titles.ts';
 import { isToldOfRequests, mayAskOnOpen } from '../points/view/use-details.ts';
 import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/prepare-snapshot.ts';
-import { readSnapshotCases } from '../snapshot/snapshot-cases.ts';
 import { type StarsByDirectory, starStore } from '../stars/stars.ts';
 import type { PopupData } from './view/popup-state.ts';
 
@@ -26,7 +25,6 @@ const NOTHING: Omit<PopupData, 'site' | 'settings' | 'address' | 'isPrivate'> = 
   changes: [],
   stars: new Set(),
   dealBreakers: [],
-  snapshotCases: null,
   titles: null,
   starredChanges: 0,
   asksOnOpen: false,
@@ -47,9 +45,8 @@ export async function readPopupData(
 ): Promise<PopupData> {
   // Start everything that does not depend on the settings now: sequential reads delay the first paint.
   startOpeningCatalog();
-  // Nearly everybody uses this directory. The files are in the package, so a needless read costs little.
+  // Nearly everybody uses this directory. The file is in the package, so a needless read costs little.
   startInBackground('read the short titles', loadCaseTitles(DEFAULT_DIRECTORY));
-  startInBackground('read the cases of the snapshot', readSnapshotCases(DEFAULT_DIRECTORY));
   const stars = starStore.readAll().catch(reported('read the stars', NO_STARS));
   const dealBreakers = readAllDealBreakersInForce().catch(reported('read the deal-breakers', () => []));
   const isPrivate = inPrivateWindow();
@@ -66,7 +63,6 @@ export async function readPopupData(
     mayAskOnOpen(settings, isPrivate).catch(reported('read the permissions', false)),
     readStarred(directory, stars, settings, limitMs),
     dealBreakers,
-    readSnapshotCases(directory),
     loadCaseTitles(directory, settings.language),
     isPrivate,
   ]);
@@ -81,7 +77,7 @@ export async function readPopupData(
     if (!isStorageError(error)) throw error;
     inUse = null;
   }
-  const [mayAsk, starred, dealBreakersAt, snapshotCases, titles, isInPrivate] = await rest;
+  const [mayAsk, starred, dealBreakersAt, titles, isInPrivate] = await rest;
   const isTold = isToldOfRequests(settings);
   const shared = {
     ...nothing,
@@ -89,7 +85,6 @@ export async function readPopupData(
     needsNotice: mayAsk && !isTold,
     stars: starred.stars,
     dealBreakers: dealBreakersAt(directory),
-    snapshotCases,
     titles,
     isOpening,
     isPrivate: isInPrivate,

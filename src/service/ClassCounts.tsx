@@ -1,7 +1,6 @@
 import { CLASSIFICATIONS, type Classification } from '../directory/schema/vocabulary.ts';
 import type { PointGroup } from '../points/point-groups.ts';
 import { CountText } from '../points/view/ClassFilter.tsx';
-import type { SnapshotCase } from '../snapshot/snapshot.ts';
 import { ClassMark } from '../ui/Seal.tsx';
 
 /** How many points of each class reviewers published. */
@@ -10,20 +9,14 @@ export type ClassCount = readonly { readonly classification: Classification; rea
 /**
  * The number of points by class, with those that have none. Pure.
  *
- * @param groups the points of the details; null before they are there
- * @param cases what the snapshot has instead: each case once
+ * @param groups null before they are there
  * @returns null if nothing is known, or if there are no points
  */
-export function countClasses(
-  groups: readonly PointGroup[] | null,
-  cases: readonly SnapshotCase[] | null,
-): ClassCount | null {
-  if (!groups && !cases) return null;
+export function countClasses(groups: readonly PointGroup[] | null): ClassCount | null {
+  if (!groups) return null;
   const counts = CLASSIFICATIONS.map((classification) => ({
     classification,
-    count: groups
-      ? (groups.find((group) => group.classification === classification)?.points.length ?? 0)
-      : (cases ?? []).filter((pointCase) => pointCase.classification === classification).length,
+    count: groups.find((group) => group.classification === classification)?.points.length ?? 0,
   }));
   return counts.some(({ count }) => count > 0) ? counts : null;
 }

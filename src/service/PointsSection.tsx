@@ -3,17 +3,13 @@ import type { CurrentService } from '../catalog/site/shown-site.ts';
 import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { canTryAgain } from '../directory/directory-error.ts';
 import { directoryName } from '../directory/profile.ts';
-import { CLASSIFICATIONS } from '../directory/schema/vocabulary.ts';
-import { formatAge, formatDate } from '../i18n/format.ts';
+import { formatAge } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
-import { caseTitle } from '../points/case-title.ts';
-import { CaseTitle } from '../points/case-titles/CaseTitle.tsx';
 import { useCaseTitles } from '../points/case-titles/case-titles.ts';
 import type { PointGroup } from '../points/point-groups.ts';
 import { PointItem } from '../points/view/PointItem.tsx';
 import type { Details } from '../points/view/use-details.ts';
 import { useQuotes } from '../points/view/use-quotes.ts';
-import type { SnapshotCase } from '../snapshot/snapshot.ts';
 import { Button } from '../ui/Button.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { RetryCountdown } from '../ui/RetryCountdown.tsx';
@@ -26,8 +22,6 @@ interface Props {
   details: Details;
   /** Null until the details have arrived. */
   groups: readonly PointGroup[] | null;
-  /** What is known without them: each case once. */
-  snapshot: { readonly cases: readonly SnapshotCase[]; readonly takenAt: number } | null;
   dealBreakers: MyDealBreakers;
   /** The cases whose points come first. */
   mine: ReadonlySet<number>;
@@ -35,16 +29,15 @@ interface Props {
   page: string;
 }
 
-/** What reviewers found, by class: the points with their quotes, or before they are there the titles of the snapshot. */
-export function PointsSection({ service, details, groups, snapshot, dealBreakers, mine, page }: Props) {
+/** What reviewers found, by class: the points with their quotes. */
+export function PointsSection({ service, details, groups, dealBreakers, mine, page }: Props) {
   const { request, profile } = details;
-  // The snapshot has each case once, so it cannot tell how many points there are.
   const known = groups?.reduce((sum, { points }) => sum + points.length, 0) ?? 0;
   return (
-    <section class="service-points" data-points={groups ? 'whole' : snapshot ? 'titles' : 'none'}>
+    <section class="service-points" data-points={groups ? 'whole' : 'none'}>
       <div class="points-title">
         <h2>{known > 0 ? tCount('points', known) : t('comparePoints')}</h2>
-        <PointsRequest service={service} details={details} hasTitles={snapshot !== null} />
+        <PointsRequest service={service} details={details} />
       </div>
       {service.grade === null && (
         <p>
@@ -52,8 +45,9 @@ export function PointsSection({ service, details, groups, snapshot, dealBreakers
           <ExternalLink href={page}>{t('popupAskForRating', directoryName(profile.address))}</ExternalLink>
         </p>
       )}
-      {request.value && groups ? (
-        known === 0 ? (
+      {request.value &&
+        groups &&
+        (known === 0 ? (
           service.grade !== null && <p>{t('popupNoReasons')}</p>
         ) : (
           <WholePoints
@@ -64,42 +58,22 @@ export function PointsSection({ service, details, groups, snapshot, dealBreakers
             dealBreakers={dealBreakers}
             mine={mine}
           />
-        )
-      ) : (
-        snapshot && (
-          <>
-            <p class="soft">{t('casesOfSnapshot', formatDate(snapshot.takenAt))}</p>
-            <Titles cases={snapshot.cases} directory={profile.address} />
-          </>
-        )
-      )}
-      {!groups && !snapshot && request.state === 'not-asked' && (
+        ))}
+      {!groups && request.state === 'not-asked' && (
         <p class="soft">{t('compareWhatIsSent', directoryName(profile.address), String(service.id))}</p>
       )}
     </section>
   );
 }
 
-interface RequestProps extends Pick<Props, 'service' | 'details'> {
-  /** Whether titles are shown already, so that only the quotes are missing. */
-  hasTitles: boolean;
-}
-
 /** The state of the request for the points, next to their number: the button that asks, the wait, a failure, or their age. */
-function PointsRequest({ service, details: { request, profile, ask }, hasTitles }: RequestProps) {
+function PointsRequest({ service, details: { request, profile, ask } }: Pick<Props, 'service' | 'details'>) {
   const { state } = request;
   const directory = directoryName(profile.address);
   const isAsking = state === 'asking' || state === 'waiting';
   const canAsk = request.state !== 'failed' || canTryAgain(request.failure);
   const hasPoints = request.value !== null;
-  const label =
-    state === 'failed'
-      ? 'popupTryAgain'
-      : hasPoints
-        ? 'popupRefresh'
-        : hasTitles
-          ? 'serviceLoadQuotes'
-          : 'serviceLoadPoints';
+  const label = state === 'failed' ? 'popupTryAgain' : hasPoints ? 'popupRefresh' : 'serviceLoadPoints';
   return (
     <div class="points-request soft" data-request={state}>
       <span role="status">
@@ -154,42 +128,6 @@ function WholePoints({ service, details, fetchedAt, groups, dealBreakers, mine }
             .map((point) => ({
               key: point.id,
               content: <PointItem saysClass point={point} classification={classification} {...context} />,
-            }))}
-        />
-      ))}
-    </>
-  );
-}
-
-/** The titles of cases by class, heaviest first. There is nothing to open. */
-function Titles({ cases, directory }: { cases: readonly SnapshotCase[]; directory: string }) {
-  const titles = useCaseTitles(directory);
-  return (
-    <>
-      {CLASSIFICATIONS.map((classification) => (
-        <ClassGroup
-          key={classification}
-          classification={classification}
-          rows={cases
-            .filter((pointCase) => pointCase.classification === classification)
-            .sort((a, b) => b.weight - a.weight)
-            .map((pointCase) => ({
-              key: pointCase.id,
-              content: (
-                <>
-                  <CaseTitle
-                    original={pointCase.title}
-                    title={caseTitle(pointCase)}
-                    language="en"
-                    titles={titles}
-                  />
-                  {titles?.shortTitle(pointCase.title) !== undefined && (
-                    <span class="printed-title" dir="auto" lang="en">
-                      {caseTitle(pointCase)}
-                    </span>
-                  )}
-                </>
-              ),
             }))}
         />
       ))}

@@ -55,9 +55,7 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
   );
   const stars = useStars(directory);
   const dealBreakers = useDealBreakers(directory);
-  // What arrives from the directory replaces what the snapshot says.
-  const ofSnapshot = stored.snapshotCases?.casesOf(service.id) ?? null;
-  const found = fetched ? foundCases(fetched.details.points) : ofSnapshot;
+  const found = fetched && foundCases(fetched.details.points);
   const name = serviceName(service);
   const title = titleText(name, service);
   useLayoutEffect(() => {
@@ -66,7 +64,7 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
   const profile = profileInUse(settings);
   const page = pageAddress(profile, service.id, details.language);
   const source = sourceText(service, fetched, list, directory);
-  const counts = countClasses(groups, ofSnapshot);
+  const counts = countClasses(groups);
   return (
     <>
       <div class="service-head">
@@ -98,11 +96,6 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
           service={service}
           details={details}
           groups={groups}
-          snapshot={
-            ofSnapshot && stored.snapshotCases
-              ? { cases: ofSnapshot, takenAt: stored.snapshotCases.takenAt }
-              : null
-          }
           dealBreakers={dealBreakers}
           mine={stored.mine}
           page={page}

@@ -9,7 +9,6 @@ import type { ChangeLog } from '../changes/log/change-log.ts';
 import { readDealBreakersInForce } from '../deal-breakers/my-deal-breakers.ts';
 import { ifStorageFailed, reported } from '../platform/errors.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { readSnapshotCases, type SnapshotCases } from '../snapshot/snapshot-cases.ts';
 import { useLatest } from '../ui/use-latest.ts';
 
 /** What this device knows of a service without a request. */
@@ -22,8 +21,6 @@ export interface StoredService {
   readonly claims: readonly string[];
   /** What changed about it in the last year, newest first. */
   readonly changes: ChangeLog;
-  /** Null without a snapshot. */
-  readonly snapshotCases: SnapshotCases | null;
   /** The cases that this person does not accept, when the page read them. */
   readonly mine: ReadonlySet<number>;
 }
@@ -38,10 +35,9 @@ export function useListedService(directory: string, id: number | null): StoredSe
 
 async function readService(directory: string, id: number | null): Promise<StoredService> {
   forgetListInUse();
-  const [inUse, changes, snapshotCases, mine] = await Promise.all([
+  const [inUse, changes, mine] = await Promise.all([
     listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null)),
     storedChanges(directory).catch(ifStorageFailed([])),
-    readSnapshotCases(directory),
     readDealBreakersInForce(directory).catch(reported('read the deal-breakers', [])),
   ]);
   const index = inUse?.index ?? null;
@@ -51,7 +47,6 @@ async function readService(directory: string, id: number | null): Promise<Stored
     service,
     claims: index && service ? claimsOf(service, index.claims()) : [],
     changes: changes.filter((change) => isAbout(change, id)),
-    snapshotCases,
     mine: new Set(mine.map(({ id }) => id)),
   };
 }

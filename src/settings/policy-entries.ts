@@ -22,6 +22,5 @@ export const policyEntries = {
   reasons: reasonsOfPolicy,
   sendNothing: v.boolean(),
   dealBreakers: dealBreakersValue,
-  markDealBreakers: v.boolean(),
   contextMenu: v.boolean(),
 };

@@ -31,14 +31,7 @@ function isPolicyName(name: string): name is PolicyName {
 }
 
 /** The settings that a policy decides, whatever a person chose. */
-const LOCKABLE = [
-  'language',
-  'listDays',
-  'reasons',
-  'sendNothing',
-  'contextMenu',
-  'markDealBreakers',
-] as const;
+const LOCKABLE = ['language', 'listDays', 'reasons', 'sendNothing', 'contextMenu'] as const;
 export type LockableSetting = (typeof LOCKABLE)[number] | 'directory';
 
 /** A policy can switch "send nothing" on, and leaves the choice to the person otherwise: it never makes anybody send something. */

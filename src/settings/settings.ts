@@ -41,8 +41,6 @@ const settingsSchema = v.object({
   showPartlyReviewed: v.fallback(v.boolean(), true),
   /** Mark grades in the toolbar that became worse or better in the last 14 days. */
   markChanges: v.fallback(v.boolean(), true),
-  /** Mark services in the toolbar that are known to cross deal-breakers of the person. */
-  markDealBreakers: v.fallback(v.boolean(), false),
   /** Fetch a service's logo with its points: one more request, often to another host. */
   logos: v.fallback(v.boolean(), false),
   /** The language of our pages. The toolbar, the menus and the prompts have the browser's language. */

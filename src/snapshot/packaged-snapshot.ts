@@ -2,25 +2,15 @@ import browser from '../platform/browser.ts';
 
 /** Where the build puts the files of a snapshot. */
 const FILE = 'snapshot/snapshot.json';
-const CASES = 'snapshot/cases.json';
 const NOTICE = 'snapshot/NOTICE.txt';
 
 /** Whether this build has a snapshot. */
 export const HAS_SNAPSHOT: boolean = import.meta.env.VITE_HAS_SNAPSHOT ?? false;
 
-/** Whether it has cases. */
-export const HAS_SNAPSHOT_CASES: boolean = import.meta.env.VITE_HAS_SNAPSHOT_CASES ?? false;
-
 /** The text of the snapshot in the package. This reads a file of the extension and sends nothing. */
 export async function packagedSnapshot(): Promise<string> {
   const response = await fetch(browser.runtime.getURL(FILE));
   return response.text();
-}
-
-/** The JSON of the snapshot's cases, not yet checked. This reads a file of the extension and sends nothing. */
-export async function packagedCases(): Promise<unknown> {
-  const response = await fetch(browser.runtime.getURL(CASES));
-  return response.json();
 }
 
 /** Address of the page that says where the data comes from and under which licence. */

@@ -67,11 +67,10 @@ export async function prepareSnapshot(
  * @throws ListTooLargeError
  */
 export async function indexSnapshot(
-  { takenAt, services: described }: Snapshot,
+  { takenAt, services }: Snapshot,
   version: string,
   isPublicSuffix: IsPublicSuffix,
 ): Promise<PreparedSnapshot> {
-  const services = described.map(({ service }) => service);
   const index = await buildListIndex(services, isPublicSuffix, nextTurn);
   const block = packBlock({ services, rejected: 0 });
   return { record: { takenAt, services: services.length, version }, index, block };

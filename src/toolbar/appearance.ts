@@ -2,10 +2,10 @@ import type { Site } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
 import { serviceName } from '../i18n/clean-label.ts';
-import { formatDay, formatMonth, formatNames, formatNumber } from '../i18n/format.ts';
+import { formatDay, formatNames } from '../i18n/format.ts';
 import { gradedName } from '../i18n/grade-verdict.ts';
-import { t, tCount } from '../i18n/t.ts';
-import { NO_MARKS, type ServiceMarks, sealMark } from './marks/service-marks.ts';
+import { t } from '../i18n/t.ts';
+import type { GradeMark } from './marks/grade-marks.ts';
 
 /** What the toolbar shows for a tab, before translation. */
 export interface Appearance {
@@ -18,23 +18,24 @@ export type Title =
   | {
       readonly service: ServiceSummary;
       readonly others: readonly ServiceSummary[];
-      readonly marks: ServiceMarks;
+      /** Null if the grade has not changed lately. */
+      readonly mark: GradeMark | null;
     }
   | { readonly message: 'toolbarUnlisted' | 'toolbarNotAWebsite' | 'toolbarComing' | 'toolbarUnavailable' };
 
 /**
  * The toolbar's appearance for a site. Pure.
  *
- * @param marks of the site's service
+ * @param mark of the site's service
  */
-export function appearance(site: Site, marks: ServiceMarks = NO_MARKS): Appearance {
+export function appearance(site: Site, mark: GradeMark | null = null): Appearance {
   switch (site.state) {
     case 'rated':
     case 'partly-reviewed':
     case 'unrated':
       return {
-        seal: serviceLook(site.service, sealMark(marks)),
-        title: { service: site.service, others: site.others, marks },
+        seal: serviceLook(site.service, mark?.trend),
+        title: { service: site.service, others: site.others, mark },
       };
     case 'unlisted':
       return { seal: { kind: 'unlisted' }, title: { message: 'toolbarUnlisted' } };
@@ -52,26 +53,19 @@ const MAX_NAMED = 5;
 
 /**
  * The toolbar's title in the UI language; in English `Facebook: grade E. The terms raise very serious concerns`, followed
- * by `. Has 2 of your 5 deal-breakers (as of Mar 2026)` if it crosses deal-breakers, and by `. Was B until Nov 3` if the grade has just
- * changed.
+ * by `. Was B until Nov 3` if the grade has just changed.
  */
 export function titleText(title: Title): string {
   if ('message' in title) return t(title.message);
-  const { service, others, marks } = title;
-  const graded = withChange(withDealBreakers(gradedName(service), marks), marks);
+  const { service, others, mark } = title;
+  const graded = withChange(gradedName(service), mark);
   if (others.length === 0) return graded;
   const names = others.slice(0, MAX_NAMED).map(serviceName);
   if (others.length > names.length) names.push('…');
   return t('toolbarOthers', graded, formatNames(names));
 }
 
-function withDealBreakers(graded: string, { dealBreakers }: ServiceMarks): string {
-  if (!dealBreakers) return graded;
-  const count = tCount('dealBreakersFound', dealBreakers.total, formatNumber(dealBreakers.crossed));
-  return t('toolbarDealBreakers', graded, count, formatMonth(dealBreakers.at));
-}
-
-function withChange(graded: string, { change: mark }: ServiceMarks): string {
+function withChange(graded: string, mark: GradeMark | null): string {
   if (!mark) return graded;
   const { before, at } = mark.change;
   return t('toolbarChanged', graded, before.grade ?? '', formatDay(at));

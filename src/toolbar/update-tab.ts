@@ -3,13 +3,12 @@ import { type ListRecord, listDate } from '../catalog/list-record.ts';
 import { readNewerServices } from '../catalog/site/newer-services.ts';
 import { currentSite, shownSite } from '../catalog/site/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
-import { readDealBreakerMarks, readMarkedDealBreakers } from '../deal-breakers/deal-breaker-marks.ts';
 import browser from '../platform/browser.ts';
 import { isStorageError, reportError } from '../platform/errors.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../settings/settings.ts';
 import { appearance, titleText } from './appearance.ts';
-import { gradeMark, NO_MARKS, type ServiceMarks } from './marks/service-marks.ts';
+import { type GradeMark, gradeMark } from './marks/grade-marks.ts';
 import { isRuleIcon } from './rules/rule-icon.ts';
 import { rulesCover } from './rules/update-rules.ts';
 import { setTabIcon } from './set-tab-icon.ts';
@@ -46,9 +45,9 @@ async function runUpdate(
   cause: UpdateCause,
   isLatest: () => boolean,
 ): Promise<void> {
-  const [{ site, marks, list }, withIcon] = await Promise.all([readSite(address), tabsWithIcon()]);
+  const [{ site, mark, list }, withIcon] = await Promise.all([readSite(address), tabsWithIcon()]);
   if (!isLatest()) return;
-  const { seal, title } = appearance(site, marks);
+  const { seal, title } = appearance(site, mark);
 
   // A tab's own icon hides the icon of the rules until the tab loads another page, and cannot be removed. So set none
   // where the rules show the same.
@@ -125,33 +124,30 @@ function ignoreClosedTab(error: unknown): void {
 /** What the toolbar shows of an address. */
 interface ToolbarSite {
   readonly site: Site;
-  /** The marks of the site's service. */
-  readonly marks: ServiceMarks;
+  /** The mark of the site's service. */
+  readonly mark: GradeMark | null;
   /** The list that says so; null if the directory has said something else since, or if the database cannot be read. */
   readonly list: ListRecord | null;
 }
 
-/** The site behind an address, with the marks of its service. */
+/** The site behind an address, with the mark of its service. */
 export async function readSite(address: string): Promise<ToolbarSite> {
   try {
     const settings = await readSettings();
     const { directory } = settings;
-    const [inUse, dealBreakers, newer] = await Promise.all([
+    const [inUse, newer] = await Promise.all([
       listInUse(directory, isPublicSuffix),
-      readMarkedDealBreakers(settings),
       readNewerServices(directory),
     ]);
     const listed = shownSite(siteOf(address, inUse), settings);
     const site = currentSite(listed, listDate(inUse.list), newer, settings);
-    if (!('service' in site && 'service' in listed)) return { site, marks: NO_MARKS, list: inUse.list };
+    if (!('service' in site && 'service' in listed)) return { site, mark: null, list: inUse.list };
     const isAsListed =
       site.service.grade === listed.service.grade && site.service.reviewed === listed.service.reviewed;
-    const { service } = site;
-    const change = gradeMark(service, inUse.changes, settings, Date.now());
-    const marks = { change, dealBreakers: (await readDealBreakerMarks(directory, dealBreakers))(service.id) };
-    return { site, marks, list: isAsListed ? inUse.list : null };
+    const mark = gradeMark(site.service, inUse.changes, settings, Date.now());
+    return { site, mark, list: isAsListed ? inUse.list : null };
   } catch (error) {
     if (!isStorageError(error)) reportError('find the service of a tab', error);
-    return { site: siteWithoutDatabase(address, false), marks: NO_MARKS, list: null };
+    return { site: siteWithoutDatabase(address, false), mark: null, list: null };
   }
 }

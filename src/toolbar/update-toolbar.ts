@@ -5,7 +5,7 @@ import { ifStorageFailed } from '../platform/errors.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { maySeeTabs } from '../platform/tabs-permission.ts';
 import { readSettings } from '../settings/settings.ts';
-import { firstExpiry, gradeMarks } from './marks/service-marks.ts';
+import { firstExpiry, gradeMarks } from './marks/grade-marks.ts';
 import { updateRules } from './rules/update-rules.ts';
 import { isFirstWorker, storeTabsWithIcon } from './tabs-with-icon.ts';
 import { updateTabs } from './update-tab.ts';

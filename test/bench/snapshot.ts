@@ -49,8 +49,8 @@ export async function rows(): Promise<Row[]> {
 /** Writes the files of a snapshot. Returns the host of one of its services. */
 async function writeSnapshot(folder: string): Promise<string> {
   const graded = inventedServices(2 * GRADED).filter(({ grade }) => grade !== null);
-  const services = graded.slice(0, GRADED).map((service) => ({ service, cases: null }));
-  const snapshot = { source: 'https://directory.example', takenAt: Date.now(), services, cases: [] };
+  const services = graded.slice(0, GRADED);
+  const snapshot = { source: 'https://directory.example', takenAt: Date.now(), services };
   await mkdir(folder);
   await writeFile(join(folder, 'snapshot.json'), await encodeSnapshot(snapshot));
   await writeFile(join(folder, 'NOTICE.txt'), noticeText(snapshot));

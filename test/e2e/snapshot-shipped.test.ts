@@ -29,7 +29,7 @@ story((name) => {
 
   beforeAll(async () => {
     const { services, takenAt } = await parseSnapshot(await readFile('snapshot/snapshot.json', 'utf8'));
-    for (const { service } of services) {
+    for (const service of services) {
       for (const host of service.urls) letters.set(host, service.grade ?? 'none');
     }
     month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric' }).format(takenAt);

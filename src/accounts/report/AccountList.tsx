@@ -11,7 +11,7 @@ import type { Stars } from '../../stars/view/StarButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import type { MyPlan } from '../plan/use-plan.ts';
-import { AccountRow, type KnownDealBreakers } from './AccountRow.tsx';
+import { AccountRow } from './AccountRow.tsx';
 import { type Account, GRADE_ORDER } from './account.ts';
 import { ShowMore, useShownRows } from './ShowMore.tsx';
 import type { View } from './shown-accounts.ts';
@@ -28,7 +28,6 @@ interface Props {
   stars: Stars;
   plan: MyPlan;
   /** Null if no deal-breakers are chosen, or if nothing is known about any service. */
-  dealBreakers: KnownDealBreakers | null;
   /** Null before they are read. */
   actions: ActionsData | null;
   /** Called when all of them are on the page, after it was asked to show all; undefined if it was not. */

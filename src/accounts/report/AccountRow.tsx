@@ -1,8 +1,6 @@
 import type { ActionsData } from '../../actions/actions-data.ts';
 import { DeletionLine } from '../../actions/view/DeletionLink.tsx';
 import { recentChangeText } from '../../changes/change-text.ts';
-import { type ChosenCase, countDealBreakers } from '../../deal-breakers/my-deal-breakers.ts';
-import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { formatList } from '../../i18n/format.ts';
@@ -10,7 +8,6 @@ import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import { StarButton, type Stars } from '../../stars/view/StarButton.tsx';
 import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
@@ -21,36 +18,21 @@ import type { Account } from './account.ts';
 /** So many hosts are named, and the others are counted. */
 const MAX_HOSTS = 3;
 
-/** The deal-breakers of a person, and what is known about services without a request. */
-export interface KnownDealBreakers {
-  readonly chosen: readonly ChosenCase[];
-  readonly snapshotCases: SnapshotCases;
-}
-
 interface Props {
   account: Account;
   settings: Settings;
   stars: Stars;
   plan: MyPlan;
-  dealBreakers: KnownDealBreakers | null;
   /** Null before they are read. */
   actions: ActionsData | null;
 }
 
 /**
- * One service: seal, name with a link to its points, the state of its review, what changed, deal-breakers, the hosts that led
+ * One service: seal, name with a link to its points, the state of its review, what changed, the hosts that led
  * to it, and how its account is deleted.
  */
-export function AccountRow({
-  account: { service, hosts, changes },
-  settings,
-  stars,
-  plan,
-  dealBreakers,
-  actions,
-}: Props) {
+export function AccountRow({ account: { service, hosts, changes }, settings, stars, plan, actions }: Props) {
   const deletion = actions?.of(service)?.delete;
-  const found = dealBreakers?.snapshotCases.casesOf(service.id);
   const change = recentChangeText(service, changes, settings, Date.now());
   return (
     <li data-service={service.id} data-addresses={hosts.size}>
@@ -67,9 +49,6 @@ export function AccountRow({
             <span class="state" data-change>
               {change}
             </span>
-          )}
-          {dealBreakers && found && (
-            <DealBreakersCount count={countDealBreakers(dealBreakers.chosen, found, service.reviewed)} />
           )}
         </p>
         <p class="soft">{hostsText([...hosts].map(shownHost))}</p>

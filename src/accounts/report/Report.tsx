@@ -1,10 +1,8 @@
-import { useCallback, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { actionsData } from '../../actions/actions-data.ts';
 import type { Absence } from '../../catalog/site/absence.ts';
-import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { readSnapshotCases, type SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import { StarProblem, useStars } from '../../stars/view/StarButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Attribution } from '../../ui/page/Attribution.tsx';
@@ -13,7 +11,6 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { PlanSection } from '../plan/PlanSection.tsx';
 import { usePlan } from '../plan/use-plan.ts';
 import { AccountList } from './AccountList.tsx';
-import type { KnownDealBreakers } from './AccountRow.tsx';
 import type { AccountReport } from './account-collector.ts';
 import { accountsCsv } from './accounts-csv.ts';
 import { SORTINGS, type Sorting, shownAccounts, type View } from './shown-accounts.ts';
@@ -43,7 +40,6 @@ export function Report({ report, absence, settings, view, setView, listedAt }: P
   const { accounts, unlisted } = report;
   const stars = useStars(settings.directory);
   const plan = usePlan(settings.directory);
-  const dealBreakers = useKnownDealBreakers(settings.directory);
   const isComplete = absence.state === 'unlisted';
   const actions = useLatest(actionsData).value ?? null;
   const [isPrinting, setPrinting] = useState(false);
@@ -103,7 +99,6 @@ export function Report({ report, absence, settings, view, setView, listedAt }: P
                 settings={settings}
                 stars={stars}
                 plan={plan}
-                dealBreakers={dealBreakers}
                 actions={actions}
                 onWhole={isPrinting ? print : undefined}
               />
@@ -144,16 +139,4 @@ export function Report({ report, absence, settings, view, setView, listedAt }: P
       <Attribution directory={settings.directory} />
     </section>
   );
-}
-
-/** What is known of this person's deal-breakers without a request: what the snapshot in the package has found. */
-function useKnownDealBreakers(directory: string): KnownDealBreakers | null {
-  const { chosen } = useDealBreakers(directory);
-  const isNeeded = chosen.length > 0;
-  const read = useCallback(
-    async (): Promise<SnapshotCases | null> => (isNeeded ? readSnapshotCases(directory) : null),
-    [directory, isNeeded],
-  );
-  const snapshotCases = useLatest(read).value;
-  return snapshotCases && isNeeded ? { chosen, snapshotCases } : null;
 }

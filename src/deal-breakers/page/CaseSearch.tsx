@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import { foldWords } from '../../i18n/fold-words.ts';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { caseTitle } from '../../points/case-title.ts';
 import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
@@ -17,15 +17,13 @@ interface Props {
   dealBreakers: MyDealBreakers;
   cases: readonly KnownCase[];
   titles: CaseTitles | null;
-  /** The day of the snapshot that the cases are from, in milliseconds since 1970; null if they are not from one. */
-  snapshotAt: number | null;
   load: ComponentChildren;
 }
 
 const SHOWN = 20;
 
-/** A search over all cases of the directory: those of the snapshot, or those that a button fetches. */
-export function CaseSearch({ dealBreakers, cases, titles, snapshotAt, load }: Props) {
+/** A search over all cases of the directory: those that a button fetches. */
+export function CaseSearch({ dealBreakers, cases, titles, load }: Props) {
   const [text, setText] = useState('');
   const [isWhole, setWhole] = useState(false);
   const hits = matching(cases, text, titles);
@@ -33,7 +31,6 @@ export function CaseSearch({ dealBreakers, cases, titles, snapshotAt, load }: Pr
   return (
     <section data-section="search">
       <h2>{t('casesTitle')}</h2>
-      {snapshotAt !== null && <p class="soft">{t('casesOfSnapshot', formatDate(snapshotAt))}</p>}
       {load}
       {cases.length > 0 && (
         <>

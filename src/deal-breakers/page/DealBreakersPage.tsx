@@ -1,7 +1,5 @@
 import { type ComponentChildren, Fragment } from 'preact';
-import { useCallback } from 'preact/hooks';
 import { directoryName, profileOf } from '../../directory/profile.ts';
-import type { Case } from '../../directory/schema.ts';
 import { t } from '../../i18n/t.ts';
 import { caseTitle } from '../../points/case-title.ts';
 import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
@@ -9,10 +7,8 @@ import { type CaseTitles, useCaseTitles } from '../../points/case-titles/case-ti
 import { plainText } from '../../points/html-text.ts';
 import { type Cases, useCases } from '../../points/use-cases.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { readSnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RequestStatus } from '../../ui/RequestStatus.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
 import type { RequestState } from '../../ui/use-request.ts';
 import { useSettings } from '../../ui/use-settings.ts';
 import { casesOfStarter, type KnownCase, STARTERS, type Starter, starterText } from '../starters.ts';
@@ -31,16 +27,10 @@ function DealBreakersOf({ directory }: { directory: string }) {
   const dealBreakers = useDealBreakers(directory);
   const { request, ask } = useCases(profileOf(directory), 'when-asked');
   const titles = useCaseTitles(directory);
-  const readSnapshot = useCallback(() => readSnapshotCases(directory), [directory]);
-  const snapshot = useLatest(readSnapshot).value;
-  // Not known before the snapshot is read: the cases of the starters would appear a moment later.
-  if (snapshot === undefined) return null;
-  const atHand = snapshot?.cases ?? [];
-  const fetched = request.value?.byId ?? new Map<number, Case>();
-  const isComplete = request.state === 'arrived' && fetched.size > 0;
-  const cases = isComplete ? [...fetched.values()] : withFetched(atHand, fetched);
+  const cases = [...(request.value?.byId.values() ?? [])];
+  const isComplete = request.state === 'arrived' && cases.length > 0;
   const load = <LoadCases request={request} ask={ask} directory={directory} />;
-  const isNeededFirst = STARTERS.every((starter) => casesOfStarter(starter, directory, atHand).length === 0);
+  const isNeededFirst = STARTERS.every((starter) => casesOfStarter(starter, directory, []).length === 0);
   return (
     <>
       <h1>{t('dealBreakersTitle')}</h1>
@@ -62,25 +52,9 @@ function DealBreakersOf({ directory }: { directory: string }) {
         directory={directory}
         load={isNeededFirst && load}
       />
-      <CaseSearch
-        dealBreakers={dealBreakers}
-        cases={cases}
-        titles={titles}
-        snapshotAt={isComplete ? null : (snapshot?.takenAt ?? null)}
-        load={!isNeededFirst && load}
-      />
+      <CaseSearch dealBreakers={dealBreakers} cases={cases} titles={titles} load={!isNeededFirst && load} />
     </>
   );
-}
-
-/** The cases of the snapshot with those that have been fetched so far, which are newer. */
-function withFetched(
-  ofSnapshot: readonly KnownCase[],
-  fetched: ReadonlyMap<number, KnownCase>,
-): readonly KnownCase[] {
-  return [
-    ...new Map([...ofSnapshot.map((pointCase) => [pointCase.id, pointCase] as const), ...fetched]).values(),
-  ];
 }
 
 interface LoadProps {

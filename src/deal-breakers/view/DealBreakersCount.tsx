@@ -1,17 +1,11 @@
-import { formatMonth, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { tCount } from '../../i18n/t.ts';
 import type { DealBreakerCount } from '../my-deal-breakers.ts';
 import { DealBreakerFlag } from './DealBreakerFlag.tsx';
 import './deal-breakers.css';
 
-interface Props {
-  count: DealBreakerCount;
-  /** The time of the cases in milliseconds since 1970, which is shown as a month. Null if it is not shown. */
-  at?: number | null;
-}
-
 /** How many of a person's deal-breakers a service crosses. Nothing for somebody who has chosen none. */
-export function DealBreakersCount({ count, at = null }: Props) {
+export function DealBreakersCount({ count }: { count: DealBreakerCount }) {
   const { crossed, checked, total } = count;
   if (total === 0) return null;
   const isCrossed = crossed !== null && crossed > 0;
@@ -23,7 +17,6 @@ export function DealBreakersCount({ count, at = null }: Props) {
       data-deal-breakers-checked={checked}
     >
       <DealBreakerFlag /> {dealBreakersText(count)}
-      {at !== null && <span class="deal-breakers-date"> ({formatMonth(at)})</span>}
     </span>
   );
 }

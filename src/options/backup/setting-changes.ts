@@ -58,7 +58,6 @@ const CHANGES: Readonly<Record<OfferedName, ChangeOf>> = {
   ),
   showPartlyReviewed: change('showPartlyReviewed', 'optionsPartlyReviewed', onOrOff),
   markChanges: change('markChanges', 'optionsMarkChanges', onOrOff),
-  markDealBreakers: change('markDealBreakers', 'optionsMarkDealBreakers', onOrOff),
   contextMenu: change('contextMenu', 'optionsContextMenu', onOrOff),
   listDays: change('listDays', 'optionsListDays', formatNumber, (after, before) => after < before),
 };

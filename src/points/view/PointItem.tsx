@@ -53,7 +53,7 @@ export function PointItem({
     <details
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
-        if (currentTarget.open && !point.isOfSnapshot) loadQuotes();
+        if (currentTarget.open) loadQuotes();
       }}
     >
       <summary>
@@ -76,28 +76,26 @@ export function PointItem({
             </p>
           )}
           {point.explanation !== '' && <LongText text={point.explanation} lang="en" />}
-          {!point.isOfSnapshot && <Quote quotes={quotes} point={point.id} directory={profile.address} />}
-          {!point.isOfSnapshot && (
-            <p class="links soft">
-              {point.document && quote !== '' && (
-                <ReadDocument
-                  directory={profile.address}
-                  id={point.document.id}
-                  name={point.document.name}
-                  quote={quote}
-                />
-              )}
-              {point.document?.url && (
-                <ExternalLink href={point.document.url}>
-                  <bdi>{documentName(point.document.name, point.document.url)}</bdi>
-                </ExternalLink>
-              )}
-              {!point.document?.url && point.source && (
-                <ExternalLink href={point.source}>{new URL(point.source).host}</ExternalLink>
-              )}
-              <ExternalLink href={discussionAddress(profile, point.id)}>{t('pointDiscussion')}</ExternalLink>
-            </p>
-          )}
+          <Quote quotes={quotes} point={point.id} directory={profile.address} />
+          <p class="links soft">
+            {point.document && quote !== '' && (
+              <ReadDocument
+                directory={profile.address}
+                id={point.document.id}
+                name={point.document.name}
+                quote={quote}
+              />
+            )}
+            {point.document?.url && (
+              <ExternalLink href={point.document.url}>
+                <bdi>{documentName(point.document.name, point.document.url)}</bdi>
+              </ExternalLink>
+            )}
+            {!point.document?.url && point.source && (
+              <ExternalLink href={point.source}>{new URL(point.source).host}</ExternalLink>
+            )}
+            <ExternalLink href={discussionAddress(profile, point.id)}>{t('pointDiscussion')}</ExternalLink>
+          </p>
           <p class="links soft">
             <DealBreakerButton pointCase={point.pointCase} dealBreakers={dealBreakers} />
             {isDealBreaker && (

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CurrentService } from '../../catalog/site/shown-site.ts';
-import { canTryAgain } from '../../directory/directory-error.ts';
 import { directoryName } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { formatAge } from '../../i18n/format.ts';
@@ -24,11 +23,8 @@ import { usePopup } from '../view/popup-state.ts';
 interface Props {
   service: CurrentService;
   details: Details;
-  /** Null as long as the points are those of the snapshot. */
-  fetched: CachedDetails | null;
+  fetched: CachedDetails;
   groups: readonly PointGroup[];
-  source: ComponentChildren;
-  ask: () => void;
   note: ComponentChildren;
   notice: ComponentChildren;
   /** Whether the list takes the focus when it appears. */
@@ -36,21 +32,11 @@ interface Props {
 }
 
 /** The points of a service: at first the four that say most, then all of them by class, with the documents. */
-export function GroupedPoints({
-  service,
-  details,
-  fetched,
-  groups,
-  source,
-  ask,
-  note,
-  notice,
-  takesFocus,
-}: Props) {
-  const { profile, request } = details;
+export function GroupedPoints({ service, details, fetched, groups, note, notice, takesFocus }: Props) {
+  const { profile } = details;
   const [chosen, setChosen] = useState<Classification | null>(null);
   const [isExpanded, setExpanded] = useState(false);
-  const { quotes, loadQuotes } = useQuotes(profile, service.id, fetched?.at ?? 0);
+  const { quotes, loadQuotes } = useQuotes(profile, service.id, fetched.at);
   const { dealBreakers, titles } = usePopup();
   // As they were when the list appeared: a point that is open must not move when its button is pressed.
   const [ahead] = useState(() => new Set(dealBreakers.chosen.map(({ id }) => id)));
@@ -81,14 +67,6 @@ export function GroupedPoints({
     if (takesFocus) section.current?.focus({ preventScroll: true });
   }, []);
 
-  const needsAsking = !fetched && (request.state === 'not-asked' || request.state === 'refused');
-  // The button that tries again stands in its place.
-  const hasOtherTry = !fetched && request.state === 'failed' && canTryAgain(request.failure);
-  const showAll = () => {
-    if (needsAsking) ask();
-    if (total > top.length) fullList.toggle();
-  };
-
   const context = { language, titles, quotes, loadQuotes, profile, dealBreakers };
   return (
     <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsReasons')}>
@@ -113,19 +91,18 @@ export function GroupedPoints({
           />
         ))}
       {notice}
-      {shown === null && !hasOtherTry && (needsAsking || total > top.length) && (
+      {shown === null && total > top.length && (
         <Button
           class="popup-action show-all"
-          data-action={needsAsking ? 'reasons' : 'show-all'}
+          data-action="show-all"
           aria-expanded={isExpanded}
-          onClick={showAll}
+          onClick={fullList.toggle}
         >
           {isExpanded ? t('popupShowLess') : t('popupShowAll', tCount('points', total))}
         </Button>
       )}
-      {source}
       {/* There is no credit for a review that does not exist. */}
-      {fetched && (total > 0 || takesFocus) && (isExpanded || total <= top.length) && (
+      {(total > 0 || takesFocus) && (isExpanded || total <= top.length) && (
         <>
           {isTranslated && <p class="soft after">{t('popupTranslated', languageName(language))}</p>}
           <Documents documents={fetched.details.documents} groups={groups} directory={profile.address} />

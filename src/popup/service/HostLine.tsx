@@ -17,15 +17,13 @@ interface Props {
   change: string | null;
   /** When the directory changed the review last: milliseconds since 1970; 0 if that is not known or there is none. */
   reviewedAt: number;
-  /** The day of the snapshot that the points are from, until the directory has answered: milliseconds since 1970; or 0. */
-  asOf: number;
 }
 
 /**
  * The matched host or path, and one fact about the review: what changed of late, that only a part was read, or the month. It
  * comes last on its line, so that nothing moves when it arrives.
  */
-export function HostLine({ site, service, change, reviewedAt, asOf }: Props) {
+export function HostLine({ site, service, change, reviewedAt }: Props) {
   const fact = factOf(service, change);
   const isDated = fact === null && service.grade !== null;
   if (!site && !fact && !isDated) return null;
@@ -38,13 +36,11 @@ export function HostLine({ site, service, change, reviewedAt, asOf }: Props) {
       )}
       {fact}
       {isDated && (
-        <span class="fact date-room" data-room={everyMonth(asOf)}>
-          {reviewedAt > 0 ? (
+        <span class="fact date-room" data-room={everyMonth()}>
+          {reviewedAt > 0 && (
             <span data-reviewed-at title={t('popupReviewed', formatMonth(reviewedAt))}>
               {formatMonth(reviewedAt)}
             </span>
-          ) : (
-            asOf > 0 && <span data-as-of>{t('popupAsOf', formatMonth(asOf))}</span>
           )}
         </span>
       )}
@@ -69,13 +65,8 @@ function withoutWww(host: string): string {
   return host.replace(/^www\.(?=.+\.)/, '');
 }
 
-/**
- * The date of a review in each month, and that of a snapshot, one on a line. The widest one is the room for the date, so a
- * long host stays in place.
- */
-function everyMonth(asOf: number): string {
+/** The date of a review in each month, one on a line. The widest one is the room for the date, so a long host stays in place. */
+function everyMonth(): string {
   const months = Array.from({ length: 12 }, (_, month) => formatMonth(Date.UTC(2026, month, 15)));
-  return [...months, ...(asOf > 0 ? [t('popupAsOf', formatMonth(asOf))] : [])]
-    .map((date) => `· ${date}`)
-    .join('\n');
+  return months.map((date) => `· ${date}`).join('\n');
 }

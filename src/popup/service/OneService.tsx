@@ -15,7 +15,7 @@ import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { reported } from '../../platform/errors.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
-import { groupPoints, pointsOfSnapshot } from '../../points/point-groups.ts';
+import { groupPoints } from '../../points/point-groups.ts';
 import { detailsKey, useDetails } from '../../points/view/use-details.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
@@ -39,7 +39,7 @@ const ANNOUNCE_AFTER_MS = 1_000;
 
 /** One service: head, points, and a footer with its badge. */
 export function OneService({ service: listed, site }: Props) {
-  const { settings, asksOnOpen, changes, dealBreakers, snapshotCases, services } = usePopup();
+  const { settings, asksOnOpen, changes, dealBreakers, services } = usePopup();
   const service = services.current(listed);
   const details = useDetails(settings, listed, asksOnOpen, services);
   const { request, profile, language } = details;
@@ -48,18 +48,7 @@ export function OneService({ service: listed, site }: Props) {
     () => fetched && groupPoints(fetched.details.points, fetched.details.documents),
     [fetched],
   );
-  // What arrives from the directory replaces what the snapshot says.
-  const ofSnapshot = snapshotCases?.casesOf(service.id) ?? null;
-  const found = fetched ? foundCases(fetched.details.points) : ofSnapshot;
-  const isGraded = service.grade !== null;
-  const snapshot = useMemo(() => {
-    const cases = isGraded ? snapshotCases?.casesOf(listed.id) : null;
-    return snapshotCases && cases
-      ? { groups: pointsOfSnapshot(cases), takenAt: snapshotCases.takenAt }
-      : null;
-  }, [snapshotCases, listed.id, isGraded]);
-  // A date that was there stays, as a newer one, so that nothing moves.
-  const foundAt = ofSnapshot && snapshotCases ? (fetched?.at ?? snapshotCases.takenAt) : null;
+  const found = fetched && foundCases(fetched.details.points);
   const count = countDealBreakers(dealBreakers.chosen, found, service.reviewed);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -86,7 +75,6 @@ export function OneService({ service: listed, site }: Props) {
           // What the list has recorded does not depend on the answer, so that the text stays.
           change={recentChangeText(listed, changes, settings, Date.now())}
           reviewedAt={reviewedAt}
-          asOf={fetched ? 0 : (snapshot?.takenAt ?? 0)}
         />
       }
       logo={<LogoTile logo={details.logo} />}
@@ -108,8 +96,7 @@ export function OneService({ service: listed, site }: Props) {
         service={service}
         details={details}
         groups={groups}
-        snapshot={snapshot}
-        dealBreakers={count.total > 0 && <MyDealBreakersLine count={count} at={foundAt} found={found} />}
+        dealBreakers={count.total > 0 && <MyDealBreakersLine count={count} found={found} />}
       />
       <Actions
         service={service}

@@ -10,7 +10,7 @@ import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.ts
 import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/errors.ts';
-import type { PointGroup, SnapshotPoints } from '../../points/point-groups.ts';
+import type { PointGroup } from '../../points/point-groups.ts';
 import { DealBreakerList } from '../../points/view/DealBreakerName.tsx';
 import type { Details } from '../../points/view/use-details.ts';
 import { lockedSettings } from '../../settings/policy.ts';
@@ -19,7 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ListDifference } from '../../ui/texts/ListDifference.tsx';
 import { usePolicy, useSettingChange } from '../../ui/use-settings.ts';
 import { usePopup } from '../view/popup-state.ts';
-import { AskForPoints, SnapshotSource } from './AskForPoints.tsx';
+import { AskForPoints } from './AskForPoints.tsx';
 import { GroupedPoints } from './GroupedPoints.tsx';
 
 interface Props {
@@ -27,13 +27,11 @@ interface Props {
   details: Details;
   /** Null until the details have arrived. */
   groups: readonly PointGroup[] | null;
-  /** What the snapshot knows of the points; it is shown until they have arrived. */
-  snapshot: SnapshotPoints | null;
   dealBreakers: ComponentChildren;
 }
 
 /** What is below the head of a service: its points, the room for them, a failure, or the button that asks for them. */
-export function Points({ service, details, groups, snapshot, dealBreakers }: Props) {
+export function Points({ service, details, groups, dealBreakers }: Props) {
   const { request } = details;
   const { notice } = usePopup();
   const isRated = service.grade !== null;
@@ -56,25 +54,19 @@ export function Points({ service, details, groups, snapshot, dealBreakers }: Pro
   };
   const noticeView = notice.isOpen && <OnOpenNotice accept={accept} />;
   // Keep the reserved height after loading, to avoid a layout shift. A failure has only a sentence to show.
-  const reservesRoom = useRef(request.state === 'asking' && isRated && !snapshot);
+  const reservesRoom = useRef(request.state === 'asking' && isRated);
   if (groups?.length === 0 || request.state === 'failed') reservesRoom.current = false;
   const arrived = request.value && groups;
-  const known = arrived ?? snapshot?.groups;
   return (
     <>
       {!isRated && !reservesRoom.current && <p class="say">{t('popupUnrated')}</p>}
-      <div class={reservesRoom.current ? 'points-room' : known ? undefined : 'no-points'}>
-        {known ? (
+      <div class={reservesRoom.current ? 'points-room' : arrived ? undefined : 'no-points'}>
+        {arrived ? (
           <GroupedPoints
             service={service}
             details={details}
-            fetched={arrived && request.value}
-            groups={known}
-            source={
-              !arrived &&
-              snapshot && <SnapshotSource {...{ service, details, ask }} takenAt={snapshot.takenAt} />
-            }
-            ask={ask}
+            fetched={request.value}
+            groups={groups}
             note={note}
             notice={noticeView}
             takesFocus={wasPressed.current}
@@ -162,14 +154,12 @@ function PointsComing({ note }: { note: ComponentChildren }) {
 
 interface LineProps {
   count: DealBreakerCount;
-  /** The time of the cases, if it is shown: milliseconds since 1970. */
-  at: number | null;
   /** The cases that reviewers found; null if that is not known. */
   found: readonly FoundCase[] | null;
 }
 
 /** How many of a person's deal-breakers a service has. Opened, it names them; if none was found, all that were chosen. */
-export function MyDealBreakersLine({ count, at, found }: LineProps) {
+export function MyDealBreakersLine({ count, found }: LineProps) {
   const { dealBreakers, titles } = usePopup();
   const [isOpen, setOpen] = useState(false);
   const isCrossed = count.crossed !== null && count.crossed > 0;
@@ -184,7 +174,7 @@ export function MyDealBreakersLine({ count, at, found }: LineProps) {
     >
       <summary>
         <span role="status">
-          <DealBreakersCount count={count} at={at} />
+          <DealBreakersCount count={count} />
         </span>
       </summary>
       {isOpen && <DealBreakerList dealBreakers={named} found={found} titles={titles} />}

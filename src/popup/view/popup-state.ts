@@ -10,7 +10,6 @@ import type { StartedRequest } from '../../directory/logged-request.ts';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import type { CurrentServices } from '../../points/view/use-details.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { SnapshotCases } from '../../snapshot/snapshot-cases.ts';
 import type { Stars } from '../../stars/view/StarButton.tsx';
 
 /** What the popup shows before any request. */
@@ -25,8 +24,6 @@ export interface PopupData {
   readonly stars: ReadonlySet<number>;
   /** The cases that this person does not accept. */
   readonly dealBreakers: readonly ChosenCase[];
-  /** The cases in the snapshot; null without one. */
-  readonly snapshotCases: SnapshotCases | null;
   /** Our short titles of cases; null if there are none for this directory. */
   readonly titles: CaseTitles | null;
   /** How many starred services changed since the changes were marked as seen; always 0 in a private window. */
@@ -45,10 +42,7 @@ export interface PopupData {
 
 /** What every view of the popup needs. */
 export interface PopupState
-  extends Pick<
-    PopupData,
-    'settings' | 'list' | 'address' | 'changes' | 'snapshotCases' | 'titles' | 'starredChanges'
-  > {
+  extends Pick<PopupData, 'settings' | 'list' | 'address' | 'changes' | 'titles' | 'starredChanges'> {
   /** What is shown of a service, from the list or from newer details. */
   readonly services: CurrentServices;
   /** Whether the points of a service are asked for at once. */

@@ -4,8 +4,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownService } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { CompareButton } from '../../compare/CompareButton.tsx';
-import type { DealBreakerCount } from '../../deal-breakers/my-deal-breakers.ts';
-import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
@@ -21,7 +19,7 @@ import { useProgress } from '../../ui/use-list.ts';
 import type { Query } from '../read-query.ts';
 import { searchText } from '../search-text.ts';
 import { DirectorySearchButton } from './DirectorySearchButton.tsx';
-import { useHitDealBreakers, useSearch, useSlash } from './use-search.ts';
+import { useSearch, useSlash } from './use-search.ts';
 
 interface Props {
   settings: Settings;
@@ -73,10 +71,6 @@ export function SearchBox({
   }, []);
 
   const hits = found?.hits ?? [];
-  const dealBreakers = useHitDealBreakers(
-    settings,
-    hits.map(({ service }) => service),
-  );
   const isOpen = query.kind !== 'empty';
   const active = hits[Math.min(at, hits.length - 1)];
   const isUnknown = isOpen && found !== null && hits.length === 0;
@@ -157,7 +151,6 @@ export function SearchBox({
               key={hit.service.id}
               host={hit.host}
               service={shownService(hit.service, settings)}
-              dealBreakers={dealBreakers.get(hit.service.id) ?? null}
               isActive={hit === active}
               choose={take}
             />
@@ -188,14 +181,12 @@ interface OptionProps {
   host: string | null;
   /** With the grade that the settings allow. */
   service: ServiceSummary;
-  /** How many of this person's deal-breakers it has; null if nothing is known. */
-  dealBreakers: DealBreakerCount | null;
   isActive: boolean;
   choose: (service: ServiceSummary) => void;
 }
 
 /** One hit: seal, name, host, and the grade in words. The arrow keys in the field reach it. */
-function SearchOption({ host, service, dealBreakers, isActive, choose }: OptionProps) {
+function SearchOption({ host, service, isActive, choose }: OptionProps) {
   const { grade, reviewed } = service;
   return (
     <div
@@ -222,7 +213,6 @@ function SearchOption({ host, service, dealBreakers, isActive, choose }: OptionP
             </>
           )}
         </span>
-        {dealBreakers && <DealBreakersCount count={dealBreakers} />}
       </span>
     </div>
   );

@@ -1,12 +1,11 @@
 import type { OpenListIndex } from '../../catalog/list-index.ts';
 import { shownService } from '../../catalog/site/shown-site.ts';
 import type { ChangeLog } from '../../changes/log/change-log.ts';
-import type { DealBreakerMarks } from '../../deal-breakers/deal-breaker-marks.ts';
 import { ICON_SIZES } from '../../graphics/icons.ts';
 import { sealDrawing } from '../../graphics/seal-drawing.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
-import { firstExpiry, gradeMarks, sealMark } from '../marks/service-marks.ts';
+import { firstExpiry, gradeMarks } from '../marks/grade-marks.ts';
 import { type ClaimedHosts, claimedHosts } from './claimed-hosts.ts';
 import { type IconRule, type RuleIcon, ruleIcon, ruleIcons } from './rule-icon.ts';
 import { type Condition, RulePlan } from './rule-plan.ts';
@@ -112,22 +111,18 @@ function specificity({ host, filter }: Condition): number {
  * Compiles the rules of a list.
  *
  * @param changes of the list
- * @param dealBreakerMarks for the deal-breakers of the source
  * @param now decides which changes are marked
  */
 export async function compileList(
   { summaries, claims }: OpenListIndex,
   changes: ChangeLog,
-  dealBreakerMarks: DealBreakerMarks,
   source: RuleSource,
   now: number,
 ): Promise<RuleSet & CompiledRules> {
   const marks = gradeMarks(summaries, changes, source, now);
   const iconOf = (id: number) => {
     const service = summaries.get(id);
-    if (!service) return null;
-    const mark = sealMark({ change: marks.get(id) ?? null, dealBreakers: dealBreakerMarks(id) });
-    return ruleIcon(shownService(service, source), mark);
+    return service && ruleIcon(shownService(service, source), marks.get(id)?.trend);
   };
   const read = claims();
   await nextTurn();

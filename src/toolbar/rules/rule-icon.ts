@@ -1,6 +1,6 @@
 import type { Grade } from '../../directory/schema/vocabulary.ts';
 import { type IconName, iconLooks, iconName } from '../../graphics/icons.ts';
-import { type SealLook, type SealMark, type ServiceLook, serviceLook } from '../../graphics/seal-drawing.ts';
+import { type SealLook, type ServiceLook, serviceLook, type Trend } from '../../graphics/seal-drawing.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';
 
 /** The icon of a listed service. Only these have rules; every other address keeps the default icon. */
@@ -22,7 +22,7 @@ const ICONS = new Map<IconName, RuleIcon>();
 /** The icon of a service. Equal icons are the same object, so `===` compares them. */
 export function ruleIcon(
   service: { readonly grade: Grade | null; readonly reviewed: boolean },
-  mark: SealMark | null = null,
+  mark: Trend | null = null,
 ): RuleIcon {
   const look = serviceLook(service, mark);
   const name = iconName(look);

@@ -15,15 +15,13 @@ export const ruleSourceSchema = v.object({
   showPartlyReviewed: v.boolean(),
   /** Whether grades that have just changed are marked. */
   markChanges: v.boolean(),
-  /** The deal-breakers that services are marked for: see `dealBreakersKey`. The cases are those of the version. */
-  dealBreakers: v.string(),
 });
 
 /** All that a rule set depends on. */
 export type RuleSource = v.InferOutput<typeof ruleSourceSchema>;
 
 /** What a rule set depends on besides the list. */
-export type RuleOptions = Pick<RuleSource, 'version' | 'showPartlyReviewed' | 'markChanges' | 'dealBreakers'>;
+export type RuleOptions = Pick<RuleSource, 'version' | 'showPartlyReviewed' | 'markChanges'>;
 
 export function isSameSource(a: RuleSource, b: RuleSource): boolean {
   return (
@@ -35,17 +33,8 @@ export function hasOptions(source: RuleSource, options: RuleOptions): boolean {
   return (
     source.version === options.version &&
     source.showPartlyReviewed === options.showPartlyReviewed &&
-    source.markChanges === options.markChanges &&
-    source.dealBreakers === options.dealBreakers
+    source.markChanges === options.markChanges
   );
-}
-
-/** The cases of deal-breakers in the form that a source has. Icons do not depend on how many deal-breakers these cases make up. */
-export function dealBreakersKey(dealBreakers: readonly { readonly id: number }[]): string {
-  return dealBreakers
-    .map(({ id }) => id)
-    .sort((a, b) => a - b)
-    .join(' ');
 }
 
 const rejectedRulesSchema = v.object({

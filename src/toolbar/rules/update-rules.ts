@@ -1,6 +1,5 @@
 import { listInUse } from '../../catalog/list-in-use.ts';
 import { type ListRecord, SNAPSHOT_GENERATION } from '../../catalog/list-record.ts';
-import { readDealBreakerMarks, readMarkedDealBreakers } from '../../deal-breakers/deal-breaker-marks.ts';
 import { sealImages } from '../../graphics/seal-images.ts';
 import browser from '../../platform/browser.ts';
 import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
@@ -18,7 +17,6 @@ import {
   replaceRuleSet,
 } from './rule-set.ts';
 import {
-  dealBreakersKey,
   forgetRejectedRules,
   hasOptions,
   isSameSource,
@@ -106,22 +104,19 @@ function enqueue(task: () => Promise<void>): Promise<void> {
 }
 
 async function update(rules: TabRules): Promise<void> {
-  const settings = await readSettings();
-  const { directory, showPartlyReviewed, markChanges } = settings;
-  const dealBreakers = await readMarkedDealBreakers(settings);
+  const { directory, showPartlyReviewed, markChanges } = await readSettings();
   const { version } = browser.runtime.getManifest();
   const { list, index, changes } = await listInUse(directory, isPublicSuffix);
   const old = await registeredRuleSet(rules);
   const now = Date.now();
-  const options = { version, showPartlyReviewed, markChanges, dealBreakers: dealBreakersKey(dealBreakers) };
+  const options = { version, showPartlyReviewed, markChanges };
   const step = ruleStep(list, old, options, now);
   if (step.do === 'remove') await removeRuleSet(rules);
   else if (step.do === 'nothing' || !index || (await wereRejected(step.source))) {
     await removeLeftovers(rules);
     return;
   } else {
-    const dealBreakerMarks = await readDealBreakerMarks(directory, dealBreakers);
-    const compiled = await compileList(index, changes, dealBreakerMarks, step.source, now);
+    const compiled = await compileList(index, changes, step.source, now);
     if (compiled.digest === old?.digest) await changeRuleSource(rules, compiled);
     else await register(rules, compiled);
   }

@@ -3,7 +3,7 @@ import { type ComponentChild, render } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { NO_PLAN } from '../../../src/accounts/plan/plan.ts';
 import { AccountList } from '../../../src/accounts/report/AccountList.tsx';
-import { AccountRow, type KnownDealBreakers } from '../../../src/accounts/report/AccountRow.tsx';
+import { AccountRow } from '../../../src/accounts/report/AccountRow.tsx';
 import type { View } from '../../../src/accounts/report/shown-accounts.ts';
 import { UnlistedDomains } from '../../../src/accounts/report/UnlistedDomains.tsx';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
@@ -32,7 +32,6 @@ const list = (grades: readonly (Grade | null)[], view = VIEW) => (
     {...GIVEN}
     accounts={grades.map((grade, id) => accountOf(id, grade))}
     view={view}
-    dealBreakers={null}
     onWhole={undefined}
   />
 );
@@ -94,31 +93,8 @@ describe('the list of accounts', () => {
 });
 
 describe('a row of the list', () => {
-  const KNOWN: KnownDealBreakers = {
-    chosen: [1, 2, 3].map((id) => ({ id, title: '', starter: null })),
-    snapshotCases: {
-      takenAt: 0,
-      cases: [],
-      of: () => null,
-      casesOf: (service) =>
-        service === 5 ? [1, 3, 9].map((id) => ({ id, title: '', classification: 'bad', weight: 50 })) : null,
-    },
-  };
-  const row = async (id: number, known: KnownDealBreakers | null, ...hosts: string[]) =>
-    (await show(<AccountRow {...GIVEN} account={accountOf(id, 'E', ...hosts)} dealBreakers={known} />)).root;
-
-  it('says how many deal-breakers a service has, by what was found when the package was made', async () => {
-    const count = (await row(5, KNOWN)).querySelector('[data-deal-breakers]');
-    expect(count?.getAttribute('data-deal-breakers')).toBe('2');
-    expect(count?.textContent).toContain('2');
-  });
-
-  it.each([
-    ['nothing is known about the service', 6, KNOWN],
-    ['none are chosen', 5, null],
-  ])('says nothing of deal-breakers if %s', async (_, id, known) => {
-    expect((await row(id, known)).querySelector('[data-deal-breakers]')).toBeNull();
-  });
+  const row = async (...hosts: string[]) =>
+    (await show(<AccountRow {...GIVEN} account={accountOf(5, 'E', ...hosts)} />)).root;
 
   it.each([
     [
@@ -128,6 +104,6 @@ describe('a row of the list', () => {
     ],
     ['shows hosts in letters that people read', ['xn--mnchen-3ya.de'], 'münchen.de'],
   ])('%s', async (_, hosts, text) => {
-    expect((await row(5, null, ...hosts)).textContent).toContain(text);
+    expect((await row(...hosts)).textContent).toContain(text);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
 import { iconLooks, iconName } from '../../../src/graphics/icons.ts';
-import { type SealLook, sealDrawing, serviceLook } from '../../../src/graphics/seal-drawing.ts';
+import { type SealLook, sealDrawing } from '../../../src/graphics/seal-drawing.ts';
 
 const SIZES = [16, 32, 56];
 const LOOKS = iconLooks().map((look): [string, SealLook] => [iconName(look), look]);
@@ -36,17 +36,6 @@ describe('the seal', () => {
       }
     },
   );
-
-  it.each(SIZES)('keeps the exclamation mark a pixel away from the letter, at %i px', (size) => {
-    for (const grade of [...GRADES, null]) {
-      const look = serviceLook({ grade, reviewed: false }, 'crossed');
-      const [letter, exclamation] = sealDrawing(look, size).glyphs.slice(-2);
-      const columns = (d = '') => points(d).map(([x]) => x);
-      expect(Math.min(...columns(exclamation?.d)) - Math.max(...columns(letter?.d))).toBeGreaterThanOrEqual(
-        1,
-      );
-    }
-  });
 
   it('has a thin unbroken line at 16 px, and dashes on a big seal', () => {
     const line = (size: number) => sealDrawing({ kind: 'unlisted' }, size).glyphs[0];

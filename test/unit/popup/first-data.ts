@@ -19,7 +19,6 @@ export const firstData = (site: Site) => ({
   changes: [],
   stars: new Set<number>(),
   dealBreakers: [],
-  snapshotCases: null,
   titles: null,
   starredChanges: 0,
   isPrivate: false,

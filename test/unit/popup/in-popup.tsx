@@ -17,7 +17,6 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     asksOnOpen: false,
     notice: { isOpen: false, answer: () => {} },
     stars: { ids: new Set(), change: () => {}, addAll: () => {}, problem: '' },
-    snapshotCases: null,
     titles: null,
     dealBreakers: { chosen: [], add: () => {}, remove: () => {}, problem: '' },
     changes: [],

@@ -82,7 +82,6 @@ it.each<[string, (text: string) => object]>([
     sendNothing: false,
     contextMenu: false,
     dealBreakers: [339, 182],
-    markDealBreakers: true,
   });
   expect(Object.keys(values).sort()).toEqual(Object.keys(policyEntries).sort());
 });

@@ -28,7 +28,6 @@ const VALID: readonly [name: string, value: unknown, used: unknown][] = [
   ['sendNothing', true, true],
   ['contextMenu', false, false],
   ['dealBreakers', [339, 182], [339, 182]],
-  ['markDealBreakers', true, true],
 ];
 
 describe('public/managed-schema.json', () => {
@@ -66,7 +65,6 @@ describe('a value of a policy', () => {
     ['sendNothing', null],
     ['contextMenu', []],
     ['dealBreakers', '339'],
-    ['markDealBreakers', 'yes'],
     ['dealBreakers', [339, 'x']],
     ['dealBreakers', [0]],
     ['dealBreakers', Array.from({ length: 51 }, (_, i) => i + 1)],
@@ -85,8 +83,6 @@ describe('a value of a policy', () => {
 describe('the settings under a policy', () => {
   const LOCKED = { directoryUrl: SCHOOL, lockDirectory: true };
   const VALUES = { language: 'de', listDays: 3, reasons: 'never', sendNothing: true, contextMenu: false };
-  const ON = { markDealBreakers: true };
-  const OFF = { markDealBreakers: false };
   it.each<[string, object, object, object]>([
     ['a directory is used', {}, { directoryUrl: SCHOOL }, { directory: SCHOOL }],
     ['a chosen directory stays', { directory: MINE }, { directoryUrl: SCHOOL }, { directory: MINE }],
@@ -111,9 +107,6 @@ describe('the settings under a policy', () => {
     ],
     ['"send nothing" can be switched on', {}, { sendNothing: true }, { sendNothing: true }],
     ['"send nothing" stays as chosen', { sendNothing: true }, { sendNothing: false }, { sendNothing: true }],
-    ['the mark can be switched on', {}, ON, ON],
-    ['the mark can be switched off', ON, OFF, OFF],
-    ['the mark stays as chosen', ON, { dealBreakers: [339] }, ON],
     ['a bad value changes nothing', { listDays: 1 }, { listDays: 99 }, { listDays: 1 }],
   ])('%s', async (_, own, policy, expected) => {
     stored.values = { ...own, policy };
@@ -129,7 +122,6 @@ describe('the settings under a policy', () => {
     });
     expect([...lockedSettings(values)]).toEqual(['language']);
     expect([...lockedSettings({ ...values, lockDirectory: true })]).toEqual(['language', 'directory']);
-    expect([...lockedSettings({ markDealBreakers: false })]).toEqual(['markDealBreakers']);
     expect([...lockedSettings({ sendNothing: true })]).toEqual(['sendNothing']);
     expect([...lockedSettings({ sendNothing: false })]).toEqual([]);
   });
@@ -138,8 +130,8 @@ describe('the settings under a policy', () => {
     [
       'other values',
       { language: 'de', listDays: 3 },
-      { language: 'de', listDays: 4, directoryUrl: SCHOOL, markDealBreakers: true },
-      ['listDays', 'markDealBreakers', 'directory', 'nextDirectory'],
+      { language: 'de', listDays: 4, directoryUrl: SCHOOL },
+      ['listDays', 'directory', 'nextDirectory'],
     ],
     [
       'a lock on the directory that it names',

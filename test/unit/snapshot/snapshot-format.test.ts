@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseEntry } from '#site-matcher';
 import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
-import { CLASSIFICATIONS, GRADES } from '../../../src/directory/schema/vocabulary.ts';
+import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
 import {
   parseSnapshot,
   SnapshotDamagedError,
@@ -16,29 +16,22 @@ import { sampleSnapshot } from './sample-snapshot.ts';
 
 describe('the file of a snapshot', () => {
   it('contains the whole snapshot', async () => {
-    const read = await parseSnapshot(await encodeSnapshot(sampleSnapshot));
-    expect(read.services.map(({ service }) => service)).toEqual(
-      sampleSnapshot.services.map(({ service }) => service),
-    );
-    expect(read.services.map(({ cases }) => cases?.toSorted() ?? null)).toEqual([[12, 31], [], null]);
-    expect(new Set(read.cases)).toEqual(new Set(sampleSnapshot.cases));
-    expect([read.source, read.takenAt]).toEqual([sampleSnapshot.source, sampleSnapshot.takenAt]);
+    expect(await parseSnapshot(await encodeSnapshot(sampleSnapshot))).toEqual(sampleSnapshot);
   });
 
-  it('keeps every grade, class and case id', async () => {
-    const cases = CLASSIFICATIONS.map((classification, id) => ({
-      id,
-      title: '',
-      classification,
-      weight: id,
-    }));
+  it('keeps every grade', async () => {
     const services = [...GRADES, null].flatMap((grade, g) =>
       [true, false].map((reviewed, r) => ({
-        service: { id: 2 * g + r, name: 'x', slug: '', urls: [], grade, reviewed, updatedAt: 0 },
-        cases: cases.map(({ id }) => id),
+        id: 2 * g + r,
+        name: 'x',
+        slug: '',
+        urls: [],
+        grade,
+        reviewed,
+        updatedAt: 0,
       })),
     );
-    const snapshot: Snapshot = { ...sampleSnapshot, services, cases };
+    const snapshot: Snapshot = { ...sampleSnapshot, services };
     expect(await parseSnapshot(await encodeSnapshot(snapshot))).toEqual(snapshot);
   });
 
@@ -53,12 +46,9 @@ describe('the file of a snapshot', () => {
     }
   });
 
-  it.each<[string, 'services' | 'cases' | 'data', object]>([
+  it.each<[string, 'services' | 'data', object]>([
     ['too few names', 'services', { names: ['one'] }],
     ['an unknown grade', 'services', { grades: 'DXn' }],
-    ['an unknown class', 'cases', { classes: '09' }],
-    ['a row of no case', 'services', { findings: ['5', '', null] }],
-    ['a case that is not a number', 'services', { findings: ['a', '', null] }],
     ['a negative id', 'services', { ids: [-1, 1, 1] }],
     ['an id of more than 32 bits', 'services', { ids: [1, 2 ** 32, 1] }],
     ['a date that is none', 'data', { date: '2026-13-01' }],

@@ -50,7 +50,7 @@ describe('titleText', () => {
     const change = changed(reviewed('B'), reviewed('D'), { at: new Date(2026, 10, 3).getTime() });
     const title = (others: readonly (typeof service)[] = []) => {
       const site = { state: 'rated', host: 'a.example', claim: 'a.example', service, others } as const;
-      return titleText(appearance(site, { change: { trend: 'worse', change }, dealBreakers: null }).title);
+      return titleText(appearance(site, { trend: 'worse', change }).title);
     };
 
     it.each([
@@ -68,33 +68,6 @@ describe('titleText', () => {
 
     it('names the others after it', () => {
       expect(title([service])).toMatch(/Was B until Nov 3\. Also on this site: Khan$/);
-    });
-  });
-
-  describe('of a service that crosses deal-breakers', () => {
-    const site = { state: 'rated', host: 'a.example', claim: 'a.example', service, others: [] } as const;
-    const title = (crossed: number, total: number) => {
-      const dealBreakers = { crossed, total, at: new Date(2026, 2, 5).getTime() };
-      return titleText(appearance(site, { change: null, dealBreakers }).title).replace(/[\u2068\u2069]/g, '');
-    };
-
-    it.each([
-      [
-        'en',
-        /^Khan: grade D\. The terms raise serious concerns\. Has 2 of your 5 deal‑breakers \(as of Mar 2026\)$/,
-      ],
-      ['de', /\. Hat 2 deiner 5 No‑Gos \(Stand: März 2026\)$/],
-      ['nl', /\. Heeft 2 van je 5 breekpunten \(stand: mrt 2026\)$/],
-      ['fr', /\. Contient 2 de vos 5 points rédhibitoires \(état en mars 2026\)$/],
-      ['es', /\. Tiene 2 de tus 5 líneas rojas \(a fecha de mar 2026\)$/],
-      ['ar', /\. يتجاوز 2 من خطوطك الحمراء الـ5 \(بتاريخ مارس 2026\)$/],
-    ])('says how many, and when that was known, in: %s', (language, expected) => {
-      loadLanguage(language);
-      expect(title(2, 5)).toMatch(expected);
-    });
-
-    it('says so for a single deal-breaker, too', () => {
-      expect(title(1, 1)).toMatch(/\. Your deal‑breaker was found \(as of Mar 2026\)$/);
     });
   });
 });

@@ -13,10 +13,6 @@ async function changeGrade(): Promise<void> {
   await fake.browser.send('update-list');
   await expect.poll(title).toContain('Was D until');
 }
-/** A deal-breaker that Pigeon Post has. */
-const DEAL_BREAKER = {
-  [`deal-breaker 12 ${DEFAULT_DIRECTORY}`]: { title: 'The pigeons read your mail', starter: null },
-};
 
 describe('an open tab', () => {
   beforeEach(async () => {
@@ -60,24 +56,6 @@ describe('an open tab', () => {
     world.passed += alarm - Date.now() + 1;
     fake.browser.alarms.onAlarm.fire({ name: 'marks' });
     await expect.poll(title).not.toContain('Was D');
-  });
-
-  it('shows deal-breakers when they are chosen or set by a policy, if the person wants them there', async () => {
-    const marked = 'deal‑breaker';
-    await set(DEAL_BREAKER);
-    await set({ markDealBreakers: true });
-    await expect.poll(title).toContain(marked);
-    await fake.browser.storage.local.remove(Object.keys(DEAL_BREAKER));
-    await expect.poll(title).not.toContain(marked);
-    await set(DEAL_BREAKER);
-    await expect.poll(title).toContain(marked);
-    await fake.browser.storage.local.remove(Object.keys(DEAL_BREAKER));
-    await expect.poll(title).not.toContain(marked);
-    world.policy.values = { dealBreakers: [12] };
-    world.policy.onChanged.fire();
-    await expect.poll(title).toContain(marked);
-    await set({ markDealBreakers: false });
-    await expect.poll(title).not.toContain(marked);
   });
 
   it('shows no grade of an unfinished review to somebody who does not want it', async () => {

@@ -1,7 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { splitCases } from '../../../../scripts/extension/split-cases.ts';
 import { encodeSnapshot } from '../../../../scripts/snapshot/encode-snapshot.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import { inEnglish } from '../../../english.ts';
@@ -15,12 +14,10 @@ import { endWorker, startWorker } from './worker-life.ts';
  * directory, the drawing of icons, the files of the package and the lock of pages.
  */
 
-const { snapshot: file, cases } = await splitCases(await encodeSnapshot(sampleSnapshot));
+const file = await encodeSnapshot(sampleSnapshot);
 vi.mock('../../../../src/snapshot/packaged-snapshot.ts', () => ({
   HAS_SNAPSHOT: true,
-  HAS_SNAPSHOT_CASES: true,
   packagedSnapshot: async () => file,
-  packagedCases: async () => cases,
 }));
 vi.mock('../../../../src/graphics/seal-images.ts', async () => {
   const { iconName } = await import('../../../../src/graphics/icons.ts');

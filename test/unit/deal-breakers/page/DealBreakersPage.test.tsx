@@ -2,16 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import type { Case } from '../../../../src/directory/schema.ts';
 import { defaultSettings } from '../../../../src/settings/settings.ts';
-import type { SnapshotCase } from '../../../../src/snapshot/snapshot.ts';
 import { inEnglish } from '../../../english.ts';
 import { fake } from '../../fake-browser.ts';
 import { act, show } from '../../render.ts';
 
-const snapshot = { cases: [] as SnapshotCase[] };
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 /** The pages of cases that the directory gives; null for one that fails. */
-let pages: (SnapshotCase[] | null)[] = [];
+let pages: (Case[] | null)[] = [];
 vi.mock('../../../../src/directory/client.ts', () => ({
   createDirectoryClient: () => ({
     async listCases(page: number) {
@@ -20,9 +19,6 @@ vi.mock('../../../../src/directory/client.ts', () => ({
       return { end: pages.length, cases };
     },
   }),
-}));
-vi.mock('../../../../src/snapshot/snapshot-cases.ts', () => ({
-  readSnapshotCases: async () => ({ takenAt: 0, cases: snapshot.cases, of: () => null }),
 }));
 const { DealBreakersPage } = await import('../../../../src/deal-breakers/page/DealBreakersPage.tsx');
 const { classDrawing } = await import('../../../../src/graphics/class-drawing.ts');
@@ -37,22 +33,27 @@ afterEach(() => {
   local.values = {};
 });
 
-/** The line of the chosen case, on the page with these cases at hand. */
-async function chosenLine(...cases: SnapshotCase[]) {
-  snapshot.cases = cases;
+/** The line of the chosen case, on the page that has fetched these cases. */
+async function chosenLine(...cases: Case[]) {
   const shown = await show(<DealBreakersPage first={defaultSettings()} />);
-  // First the snapshot is read, then the chosen cases.
   await act(() => {});
+  if (cases.length > 0) {
+    pages = [cases];
+    await shown.press('load-cases');
+    await expect.poll(() => shown.root.querySelector('[data-cases="arrived"]')).not.toBeNull();
+  }
   const line = shown.root.querySelector<HTMLElement>('[data-chosen="5"]');
   if (!line) throw new Error('the case is not among the chosen ones');
   return { ...shown, line };
 }
 
-const one = (change: Partial<SnapshotCase>): SnapshotCase => ({
+const one = (change: Partial<Case>): Case => ({
   id: 5,
   title: 'As it was called',
   classification: 'bad',
   weight: 50,
+  localizedTitle: null,
+  description: '',
   ...change,
 });
 const drawn = (line: HTMLElement) => line.querySelector('.class-mark path')?.getAttribute('d');
@@ -131,27 +132,18 @@ describe('the cases at hand', () => {
     [...root.querySelectorAll<HTMLElement>('[data-section="search"] [data-case]')].map(
       (line) => `${line.dataset.case} ${line.querySelector('[dir="auto"]')?.textContent}`,
     );
-  it('are still those of the snapshot after a download that ended early, with what has arrived', async () => {
-    const { root, press } = await chosenLine(one({}), one({ id: 6, title: 'In the snapshot' }));
+  it('are those that have arrived before a download ended early', async () => {
+    const { root, press } = await chosenLine();
     pages = [[one({ title: 'Fetched' }), one({ id: 7, title: 'Fetched, too' })], null];
     await press('load-cases');
     await expect.poll(() => root.querySelector('[data-failure]')).not.toBeNull();
-    expect(shownCases(root)).toEqual(['5 Fetched', '6 In the snapshot', '7 Fetched, too']);
-    expect(root.textContent).toContain(inEnglish('casesOfSnapshot', 'January 1, 1970'));
+    expect(shownCases(root)).toEqual(['5 Fetched', '7 Fetched, too']);
   });
 
-  it('are those of the directory alone once all have arrived', async () => {
-    const { root, press } = await chosenLine(one({}), one({ id: 6, title: 'In the snapshot' }));
-    pages = [[one({ title: 'Fetched' })], [one({ id: 7, title: 'Fetched, too' })]];
-    await press('load-cases');
-    await expect.poll(() => shownCases(root)).toEqual(['5 Fetched', '7 Fetched, too']);
-    expect(root.textContent).not.toContain(inEnglish('casesOfSnapshot', 'January 1, 1970'));
-  });
-
-  it('are still those of the snapshot if the directory has none', async () => {
-    const { root, press } = await chosenLine(one({}));
+  it('are none if the directory has none', async () => {
+    const { root, press } = await chosenLine();
     pages = [[]];
     await press('load-cases');
-    expect(shownCases(root)).toEqual(['5 As it was called']);
+    expect(shownCases(root)).toEqual([]);
   });
 });

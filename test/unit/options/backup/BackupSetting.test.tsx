@@ -138,11 +138,9 @@ it('lists every change, first those that send more or name a host, with a box th
   await changeSettings({
     sendNothing: true,
     reasons: 'on-click',
-    markDealBreakers: true,
     pointLanguage: 'en',
   });
   const settings = {
-    markDealBreakers: false,
     pointLanguage: 'de',
     sendNothing: false,
     reasons: 'on-open',
@@ -166,7 +164,6 @@ it('lists every change, first those that send more or name a host, with a box th
     '[ ] Send nothing: off (now: on)',
     '[ ] Language of points: Deutsch (now: English)',
     '[ ] Days between updates: 1 (now: 7)',
-    'Mark sites with my deal‑breakers in the toolbar: off (now: on)',
   ]);
 });
 

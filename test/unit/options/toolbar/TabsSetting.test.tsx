@@ -67,7 +67,6 @@ it('says which entries the rules leave out', async () => {
       version: '1',
       showPartlyReviewed: true,
       markChanges: true,
-      dealBreakers: '',
     },
     digest: '',
     leftOut: { impossible: 3, tooWide: 1, tooMany: 1200 },

@@ -12,7 +12,7 @@ it.each([
   ['a path', 'a.example', 'a.example/mail', 'a.example/mail'],
 ])('a site that is matched by %s says so in its line', async (_, host, claim, text) => {
   const { root } = await show(
-    <HostLine site={{ host, claim }} service={service} change={null} reviewedAt={0} asOf={0} />,
+    <HostLine site={{ host, claim }} service={service} change={null} reviewedAt={0} />,
   );
   expect(root.textContent).toBe(text);
 });
@@ -23,7 +23,7 @@ it.each([
 ])('the date of the review is last on its line for %s', async (_, host, claim) => {
   const march = Date.UTC(2024, 2, 15);
   const { root } = await show(
-    <HostLine site={{ host, claim }} service={service} change={null} reviewedAt={march} asOf={0} />,
+    <HostLine site={{ host, claim }} service={service} change={null} reviewedAt={march} />,
   );
   expect(root.querySelector('.host-line')?.lastElementChild?.textContent).toContain('Mar 2024');
 });
@@ -34,8 +34,6 @@ it.each([
 ])('has one fact about the review: %s in place of the month', async (_, of, change, text) => {
   const march = Date.UTC(2024, 2, 15);
   const site = { host: 'a.example', claim: 'a.example' };
-  const { root } = await show(
-    <HostLine site={site} service={of} change={change} reviewedAt={march} asOf={0} />,
-  );
+  const { root } = await show(<HostLine site={site} service={of} change={change} reviewedAt={march} />);
   expect(root.textContent).toBe(`a.example${text}`);
 });

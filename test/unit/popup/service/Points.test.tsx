@@ -2,14 +2,13 @@
 import { useState } from 'preact/hooks';
 import { expect, it, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
-import type { PointGroup, SnapshotPoints } from '../../../../src/points/point-groups.ts';
+import type { PointGroup } from '../../../../src/points/point-groups.ts';
 import type { Details } from '../../../../src/points/view/use-details.ts';
 import { A_PROFILE as profile } from '../../points/some-points.ts';
 import { act, show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { inPopup } = await import('../in-popup.tsx');
-const { pointsOfSnapshot } = await import('../../../../src/points/point-groups.ts');
 const { Points } = await import('../../../../src/popup/service/Points.tsx');
 const { useOnOpenNotice } = await import('../../../../src/popup/view/popup-state.ts');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
@@ -21,12 +20,7 @@ const UNRATED: ServiceSummary = { ...RATED, grade: null };
 async function shown(
   service: ServiceSummary,
   first: Details['request'],
-  {
-    groups = null as readonly PointGroup[] | null,
-    snapshot = null as SnapshotPoints | null,
-    reasonsNoticed = true,
-    ask = () => {},
-  } = {},
+  { groups = null as readonly PointGroup[] | null, reasonsNoticed = true, ask = () => {} } = {},
 ) {
   let setRequest = (_: Details['request']) => {};
   const settings = { ...defaultSettings(), reasonsNoticed };
@@ -38,7 +32,6 @@ async function shown(
         service={{ ...service, listed: null }}
         details={{ request, badge: null, logo: null, ask, profile, language: null }}
         groups={request.value && groups}
-        snapshot={snapshot}
         dealBreakers={null}
       />,
       { settings, ...useOnOpenNotice({ settings, asksOnOpen: true, needsNotice: false }) },
@@ -115,35 +108,4 @@ it('answers "Show points" of a service without grade and points, with its docume
   expect(root.textContent).toContain('No points have been published yet.');
   expect(root.querySelector('[data-document="3"]')?.textContent).toContain('Terms');
   expect(root.querySelector('.credits'), 'no credit for a review that does not exist').toBeNull();
-});
-
-const KNOWN = { id: 31, title: 'Sells your data', classification: 'bad', weight: 80 } as const;
-const SNAPSHOT: SnapshotPoints = { groups: pointsOfSnapshot([KNOWN]), takenAt: Date.UTC(2026, 2, 1) };
-
-it.each<[string, Details['request'], { line: boolean; button: boolean }]>([
-  ['on their way', ASKING, { line: false, button: false }],
-  ['not asked for', NOT_ASKED, { line: true, button: true }],
-  ['not allowed to be asked for', { state: 'refused', value: null }, { line: true, button: true }],
-  ['out of reach', failed('unreachable'), { line: true, button: true }],
-  ['switched off', failed('switched-off'), { line: true, button: false }],
-])('the points of the snapshot are shown while newer ones are %s', async (_, request, expected) => {
-  const { root } = await shown(RATED, request, { snapshot: SNAPSHOT });
-  expect(root.querySelector('[data-point] summary')?.textContent).toContain('Sells your data');
-  expect({
-    line: root.querySelector('[data-snapshot-points]')?.textContent?.includes('Mar 2026') ?? false,
-    button: root.querySelector('[data-action="reasons"]') !== null,
-  }).toEqual(expected);
-});
-
-it('a point that was opened before the answer stays open with it', async () => {
-  const groups = pointsOfSnapshot([KNOWN]).map((group) => ({
-    ...group,
-    points: group.points.map(({ isOfSnapshot: _, ...point }) => ({ ...point, id: 9_001 })),
-  }));
-  const { root, become } = await shown(RATED, ASKING, { groups, snapshot: SNAPSHOT });
-  const before = root.querySelector('[data-point] details');
-  before?.setAttribute('open', '');
-  await become(arrived());
-  const after = root.querySelector('[data-point="9001"] details');
-  expect([after === before, after?.hasAttribute('open')]).toEqual([true, true]);
 });

@@ -24,7 +24,6 @@ function source(generation: number): RuleSource {
     version: '1.0.0',
     showPartlyReviewed: true,
     markChanges: true,
-    dealBreakers: '12 31',
   };
 }
 

@@ -8,7 +8,6 @@ const OPTIONS: RuleOptions = {
   version: '1.0.0',
   showPartlyReviewed: true,
   markChanges: true,
-  dealBreakers: '',
 };
 
 interface ListParts {
@@ -58,13 +57,6 @@ describe('ruleStep', () => {
     ['compile', 'the extension has a new version', { published: 1 }, rules(), { version: '1.1.0' }],
     ['compile', 'unfinished reviews are hidden', { published: 1 }, rules(), { showPartlyReviewed: false }],
     ['compile', 'changes are marked no more', { published: 1 }, rules(), { markChanges: false }],
-    [
-      'compile',
-      'other deal-breakers are marked',
-      { published: 1 },
-      rules({ dealBreakers: '12' }),
-      { dealBreakers: '12 31' },
-    ],
     ['nothing', 'the list is that of a file', { published: -1 }, rules({ generation: -1 })],
   ])('says %s when %s', (expected, _when, parts, registered, options) => {
     expect(ruleStep(list(parts), ruleSet(registered), { ...OPTIONS, ...options }, NOW).do).toBe(expected);

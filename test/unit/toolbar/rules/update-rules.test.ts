@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import type { ChangeLog } from '../../../../src/changes/log/change-log.ts';
-import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
-import type { SnapshotCases } from '../../../../src/snapshot/snapshot-cases.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { service as listed } from '../../catalog/sync/fake-directory.ts';
@@ -18,8 +16,6 @@ const store = {
   services: null as Service[] | null,
   browser: new BrowserRules(),
   changes: [] as ChangeLog,
-  /** The cases of each service. */
-  found: new Map<number, number[]>(),
 };
 vi.mock('../../../../src/platform/declarative-content.ts', () => ({ tabRules: () => store.browser }));
 vi.mock('../../../../src/platform/public-suffix.ts', () => ({
@@ -40,23 +36,12 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
   }),
 }));
 
-vi.mock('../../../../src/snapshot/snapshot-cases.ts', () => ({
-  mayHaveSnapshotCases: () => true,
-  readSnapshotCases: async () => snapshotCasesOf(store.found),
-}));
-
 const { removeRules, rulesCover, updateRules } = await import(
   '../../../../src/toolbar/rules/update-rules.ts'
 );
 
 function service(host: string, id = 1, grade: Grade = 'A'): Service {
   return listed(id, { name: host, urls: [host], grade });
-}
-
-function snapshotCasesOf(found: ReadonlyMap<number, readonly number[]>): SnapshotCases {
-  const of = (id: number) => found.get(id) ?? null;
-  const caseOf = (id: number) => ({ id, title: '', classification: 'bad', weight: 50 }) as const;
-  return { takenAt: 0, cases: [], of, casesOf: (id) => of(id)?.map(caseOf) ?? null };
 }
 
 /** The rules of a browser that has none, and a list that is the first one. */
@@ -169,63 +154,6 @@ describe('the mark of a changed grade', () => {
     const calls = store.browser.calls.length;
     await updateRules();
     expect(store.browser.calls.slice(calls)).toEqual([]);
-  });
-});
-
-describe('the mark of a service that crosses deal-breakers', () => {
-  const dealBreaker = (id: number) => ({
-    [`deal-breaker ${id} ${DEFAULT_DIRECTORY}`]: { title: '', starter: null },
-  });
-
-  beforeEach(async () => {
-    freshRules();
-    Object.assign(store, {
-      services: [
-        service('crosses.example', 7, 'D'),
-        service('other.example', 8, 'D'),
-        { ...service('unrated.example', 9), grade: null },
-      ],
-      found: new Map([
-        [7, [12, 31]],
-        [8, [40]],
-        [9, [12]],
-      ]),
-    });
-    fake.browser.storage.local.values = { markDealBreakers: true, ...dealBreaker(12) };
-    await updateRules();
-  });
-  afterEach(() => {
-    Object.assign(store, { services: null, found: new Map() });
-    fake.browser.storage.local.values = {};
-  });
-
-  it('is in the rules, and follows the deal-breakers and the setting', async () => {
-    const marked = ['d .other.example', 'd-crossed .crosses.example', 'unrated-crossed .unrated.example'];
-    expect(store.browser.shown()).toEqual(marked);
-    fake.browser.storage.local.values = { markDealBreakers: true, ...dealBreaker(40) };
-    await updateRules();
-    const other = ['d .crosses.example', 'd-crossed .other.example', 'unrated .unrated.example'];
-    expect(store.browser.shown()).toEqual(other);
-    fake.browser.storage.local.values = dealBreaker(40);
-    await updateRules();
-    const none = ['d .crosses.example', 'd .other.example', 'unrated .unrated.example'];
-    expect(store.browser.shown()).toEqual(none);
-  });
-
-  it('follows the cases of the next list', async () => {
-    Object.assign(store, { generation: 2, services: [service('renamed.example', 7, 'E')] });
-    await updateRules();
-    expect(store.browser.shown()).toEqual(['e-crossed .renamed.example']);
-  });
-
-  it('is not compiled again for a deal-breaker that no service crosses', async () => {
-    fake.browser.storage.local.values = { markDealBreakers: true, ...dealBreaker(12), ...dealBreaker(99) };
-    const add = vi.spyOn(store.browser, 'add');
-    await updateRules();
-    expect(
-      add.mock.calls.map(([rules]) => rules.length),
-      'only the marker',
-    ).toEqual([1]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { ChangeLog } from '../../../../src/changes/log/change-log.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
-import { firstExpiry, gradeMark, gradeMarks } from '../../../../src/toolbar/marks/service-marks.ts';
+import { firstExpiry, gradeMark, gradeMarks } from '../../../../src/toolbar/marks/grade-marks.ts';
 import * as change from '../../changes/log/some-changes.ts';
 
 const DAY = 24 * 3_600_000;

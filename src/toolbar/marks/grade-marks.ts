@@ -2,27 +2,8 @@ import { shownGradeChange, shownService } from '../../catalog/site/shown-site.ts
 import type { ServiceSummary, SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import { type Change, type ChangedService, direction } from '../../changes/log/change.ts';
 import type { ChangeLog } from '../../changes/log/change-log.ts';
-import type { DealBreakerMark } from '../../deal-breakers/deal-breaker-marks.ts';
-import type { SealMark, Trend } from '../../graphics/seal-drawing.ts';
+import type { Trend } from '../../graphics/seal-drawing.ts';
 import type { Settings } from '../../settings/settings.ts';
-
-/** What the toolbar says of a service besides its grade. */
-export interface ServiceMarks {
-  /** Null if the grade has not changed lately. */
-  readonly change: GradeMark | null;
-  /** Null if the service is not known to cross a deal-breaker. */
-  readonly dealBreakers: DealBreakerMark | null;
-}
-
-export const NO_MARKS: ServiceMarks = { change: null, dealBreakers: null };
-
-/**
- * The mark in the icon, which has room for one. Deal-breakers come first: the person asked for that mark, and an arrow in
- * its place would look for 14 days as if no deal-breaker were crossed. The title says both.
- */
-export function sealMark({ change, dealBreakers }: ServiceMarks): SealMark | null {
-  return dealBreakers ? 'crossed' : (change?.trend ?? null);
-}
 
 /** How long the toolbar marks a grade that has changed. */
 const MARKED_MS = 14 * 24 * 3_600_000;
@@ -31,7 +12,7 @@ const MARKED_MS = 14 * 24 * 3_600_000;
 type MarkOptions = Pick<Settings, 'markChanges' | 'showPartlyReviewed'>;
 
 /** The mark of a grade that became worse or better. */
-interface GradeMark {
+export interface GradeMark {
   readonly trend: Trend;
   readonly change: ChangedService;
 }

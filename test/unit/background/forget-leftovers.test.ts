@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { forgetLeftovers } from '../../../src/background/forget-leftovers.ts';
+import { fake } from '../fake-browser.ts';
+
+const KEPT = {
+  theme: 'dark',
+  'star 7 https://api.example': true,
+  'deal-breaker 12 https://api.example': { title: 'Sells your data', starter: null },
+};
+
+it('an update deletes what is stored for features that are gone, and nothing else', async () => {
+  const { local } = fake.browser.storage;
+  local.values = { ...KEPT, markDealBreakers: true };
+  await forgetLeftovers();
+  expect(local.values).toEqual(KEPT);
+});
