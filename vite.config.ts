@@ -43,7 +43,7 @@ const common = {
     ],
     minify: 'oxc',
     // Loaded from the package, where the browser needs them anyway.
-    rolldownOptions: { external: /^\/(_locales|data|letters)\// },
+    rolldownOptions: { external: /^\/(_locales|data)\// },
   },
 } satisfies InlineConfig;
 
@@ -87,7 +87,6 @@ export default defineConfig(({ command }) => {
           compare: 'src/compare/index.html',
           changes: 'src/changes/index.html',
           accounts: 'src/accounts/index.html',
-          letters: 'src/letters/index.html',
         },
       },
     },

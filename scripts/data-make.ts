@@ -1,6 +1,405 @@
-import { runCommand } from './command.ts';
-import { dataCommand } from './data/data-command.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { getDomain } from 'tldts';
+import * as v from 'valibot';
+import { addressOf, buildTrie, claimsOf, openTrie, parseEntry, typedAddress } from '#site-matcher';
+import {
+  type Company,
+  companySchema,
+  type Deletion,
+  DIFFICULTIES,
+  safeAddress,
+  serviceActionsSchema,
+} from '../src/actions/actions-file.ts';
+import type { Service } from '../src/directory/schema.ts';
+import { foldWords } from '../src/i18n/fold-words.ts';
+import { isPublicSuffix } from '../test/oracle/public-suffix.ts';
+import { CommandError, printable, readArguments, readInput, runCommand } from './command.ts';
+import { servicesInFile } from './list-file.ts';
+import { PoliteRequests } from './snapshot/polite-requests.ts';
+import { clientFor, readWholeList } from './snapshot/read-list.ts';
 
-/* npm run data:make -- --from FOLDER --list FILE: writes data/, and names every row that it refuses. */
+/*
+ * npm run data:make: writes data/actions.json and data/NOTICE.txt. Where accounts are deleted, and the companies behind
+ * services, come from the projects that collect them; the services of the same kind are in data/alternatives.json.
+ */
 
-await runCommand(() => dataCommand(process.argv.slice(2), console.log));
+const USAGE = 'npm run data:make -- --from FOLDER (--list FILE | --directory URL) [--out FOLDER]';
+const DATA = join(import.meta.dirname, '../data');
+const OPTIONS = {
+  from: { type: 'string', default: '' },
+  list: { type: 'string', default: '' },
+  directory: { type: 'string', default: '' },
+  alternatives: { type: 'string', default: join(DATA, 'alternatives.json') },
+  out: { type: 'string', default: DATA },
+} as const;
+/** What the package can afford for it. */
+const MAX_COMPRESSED = 60_000;
+/** The languages of our texts. */
+const LANGUAGES = ['de', 'nl', 'fr', 'es', 'ar'] as const;
+/** Services whose accounts are handled on a domain of the same company, which the list does not name. */
+const RELATED: Readonly<Record<string, string>> = {
+  Instagram: 'facebook.com',
+  Oculus: 'meta.com',
+  SlideShare: 'scribd.com',
+  Tenor: 'google.com',
+  Tripadvisor: 'tripadvisorsupport.com',
+  YouTube: 'google.com',
+};
+
+type Refuse = (row: string, why: string) => void;
+
+const deletionRow = v.looseObject({
+  name: v.string(),
+  domains: v.array(v.string()),
+  url: v.string(),
+  difficulty: v.picklist(DIFFICULTIES),
+});
+type DeletionRow = v.InferOutput<typeof deletionRow>;
+
+const companyRow = v.object({
+  slug: v.string(),
+  name: v.string(),
+  runs: v.optional(v.array(v.string()), []),
+  'relevant-countries': v.optional(v.array(v.string()), ['all']),
+  web: v.optional(v.string()),
+  quality: v.string(),
+});
+type CompanyRow = v.InferOutput<typeof companyRow>;
+
+const alternativesRow = v.object({
+  id: v.number(),
+  name: v.string(),
+  alternatives: v.record(v.string(), v.string()),
+});
+type AlternativesRow = v.InferOutput<typeof alternativesRow>;
+
+/**
+ * Makes the data about what one can do.
+ *
+ * @param args `--from FOLDER` with the files of the projects and their README; the list from `--list FILE` (a page as JSON,
+ *   or a snapshot) or from `--directory URL`
+ * @param print called with each line: every row that is refused, and the counts
+ * @throws CommandError
+ */
+export async function makeData(args: string[], print: (line: string) => void): Promise<void> {
+  const {
+    from,
+    out,
+    list,
+    directory,
+    alternatives: file,
+  } = readArguments({ args, options: OPTIONS }, USAGE).values;
+  if (!from || !list === !directory) throw new CommandError(`Use: ${USAGE}`);
+  const services = list
+    ? await servicesInFile(list, print)
+    : await readWholeList(clientFor(directory), new PoliteRequests(), () => {});
+  const hosts = new ServiceHosts(services);
+  let refused = 0;
+  const refuse: Refuse = (row, why) => {
+    refused += 1;
+    print(`refused: ${printable(row).slice(0, 300)}: ${printable(why).slice(0, 300)}`);
+  };
+  const versions = {
+    deletion: await readVersion(from, 'account-deletion.json'),
+    companies: await readVersion(from, 'company-contacts.ndjson'),
+  };
+  const deletions = bestRows(
+    await readRows(join(from, 'account-deletion.json'), deletionRow, refuse),
+    (row) => deletionServices(row, hosts),
+    (row, service, why) => deletionOf(row, service, hosts, why),
+    refuse,
+  );
+  const companies = bestRows(
+    await readRows(join(from, 'company-contacts.ndjson'), companyRow, refuse),
+    (row) => companyServices(row, hosts),
+    companyOf,
+    refuse,
+  );
+  const alternatives = alternativesIn(await readRows(file, alternativesRow, refuse), hosts, refuse);
+
+  const rows = [...new Set([...deletions.keys(), ...companies.keys(), ...alternatives.keys()])]
+    .sort((a, b) => a - b)
+    .flatMap((id) => {
+      const parsed = v.safeParse(serviceActionsSchema, {
+        id,
+        name: hosts.byId.get(id)?.name,
+        delete: deletions.get(id),
+        company: companies.get(id),
+        alternatives: alternatives.get(id),
+      });
+      if (parsed.success) return JSON.stringify(parsed.output);
+      refuse(`service ${id} of the list`, parsed.issues[0].message);
+      return [];
+    });
+  const date = JSON.stringify(versions.deletion.date);
+  const text = `{"deletionDate":${date},\n"services":[\n${rows.join(',\n')}\n]}\n`;
+  const notice = noticeText(versions, [deletions.size, companies.size, alternatives.size]);
+
+  for (const [name, known] of Object.entries({ deletions, companies, alternatives })) {
+    const graded = [...known.keys()].filter((id) => hosts.byId.get(id)?.grade !== null);
+    print(`${name}: ${known.size} services, ${graded.length} of them graded`);
+  }
+  const compressed = gzipSync(text, { level: 9 }).length + gzipSync(notice, { level: 9 }).length;
+  print(`${rows.length} services; ${refused} rows refused; ${compressed} bytes compressed`);
+  if (compressed > MAX_COMPRESSED) throw new CommandError(`That is more than ${MAX_COMPRESSED} bytes.`);
+  await mkdir(out, { recursive: true });
+  await writeFile(join(out, 'actions.json'), text);
+  await writeFile(join(out, 'NOTICE.txt'), notice);
+}
+
+/** Joins hosts with the services of a list, by the same rules as in the browser. */
+class ServiceHosts {
+  readonly byId: ReadonlyMap<number, Service>;
+  private readonly trie;
+
+  constructor(services: readonly Service[]) {
+    this.byId = new Map(services.map((service) => [service.id, service]));
+    this.trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
+  }
+
+  /**
+   * The first service that claims the whole of this very host, with or without `www.`. One that claims only a host above
+   * does not count: `somebody.wordpress.com` is not WordPress.
+   */
+  serviceOn(address: string): Service | null {
+    const found = typedAddress(address);
+    const match = found && this.trie.match(found.host, found.path);
+    const withoutWww = (host: string) => host.replace(/^www\./, '');
+    if (!match || withoutWww(match.host) !== withoutWww(found.host)) return null;
+    return this.byId.get(match.services[0] ?? -1) ?? null;
+  }
+
+  /** Whether an address belongs to a service: to one of its own entries, or to the domain of one of `domains`. */
+  owns(service: Service, address: string, domains: readonly string[]): boolean {
+    const found = addressOf(address);
+    if (found === null) return false;
+    if (this.trie.match(found.host, found.path)?.services.includes(service.id)) return true;
+    const domainOf = (host: string) => getDomain(host, { allowPrivateDomains: true });
+    const domain = domainOf(found.host);
+    if (domain === null) return false;
+    const entries = service.urls.flatMap((entry) => parseEntry(entry)?.host ?? []);
+    return (
+      [...entries, ...domains].some((host) => domainOf(host) === domain) || RELATED[service.name] === domain
+    );
+  }
+}
+
+/**
+ * What the row that fits best says about each service, by the service's number. The other rows are refused.
+ *
+ * @param servicesOf the services that a row is about, each with a rank: the lower, the better it fits
+ * @param resultOf what a row says about a service; null if it is refused
+ */
+function bestRows<Row extends { readonly name: string }, Value>(
+  rows: readonly Row[],
+  servicesOf: (row: Row) => ReadonlyMap<Service, number>,
+  resultOf: (row: Row, service: Service, refuse: (why: string) => void) => Value | null,
+  refuse: Refuse,
+): Map<number, Value> {
+  const chosen = new Map<number, { readonly row: Row; readonly rank: number; readonly value: Value }>();
+  for (const row of rows) {
+    for (const [service, rank] of servicesOf(row)) {
+      const refuseRow = ({ name }: Row, why: string) => refuse(`${name} for ${service.name}`, why);
+      const value = resultOf(row, service, (why) => refuseRow(row, why));
+      if (value === null) continue;
+      const before = chosen.get(service.id);
+      const isWorse = before !== undefined && before.rank <= rank;
+      if (isWorse) refuseRow(row, `${before.row.name} fits better`);
+      else if (before) refuseRow(before.row, `${row.name} fits better`);
+      if (!isWorse) chosen.set(service.id, { row, rank, value });
+    }
+  }
+  return new Map([...chosen].map(([id, { value }]) => [id, value]));
+}
+
+/** The same name first, then by the place among the row's domains. */
+function deletionServices(row: DeletionRow, hosts: ServiceHosts): Map<Service, number> {
+  const found = new Map<Service, number>();
+  for (const [i, domain] of row.domains.entries()) {
+    const service = hosts.serviceOn(domain);
+    if (!service || found.has(service)) continue;
+    found.set(service, foldWords(service.name) === foldWords(row.name) ? 0 : i + 1);
+  }
+  return found;
+}
+
+function deletionOf(
+  row: DeletionRow,
+  service: Service,
+  hosts: ServiceHosts,
+  refuse: (why: string) => void,
+): Deletion | null {
+  const problemOf = (address: string): string | null => {
+    const parsed = v.safeParse(safeAddress, address);
+    if (!parsed.success) return `${JSON.stringify(address.slice(0, 200))}: ${parsed.issues[0].message}`;
+    return hosts.owns(service, address, row.domains) ? null : `${address} is on the host of neither`;
+  };
+  const problem = problemOf(row.url);
+  if (problem !== null) {
+    refuse(problem);
+    return null;
+  }
+  const translated = LANGUAGES.flatMap((language) => {
+    const address = row[`url_${language}`];
+    if (typeof address !== 'string' || address === row.url) return [];
+    const why = problemOf(address);
+    if (why === null) return [[language, address] as const];
+    refuse(`in ${language}: ${why}`);
+    return [];
+  });
+  const deletion = { difficulty: row.difficulty, url: row.url };
+  return translated.length === 0 ? deletion : { ...deletion, in: Object.fromEntries(translated) };
+}
+
+/**
+ * The services that a company runs: the one on its website, and those on a host that the row names. A company for all
+ * countries is ranked before one for a single country.
+ */
+function companyServices(row: CompanyRow, hosts: ServiceHosts): Map<Service, number> {
+  const found = new Map<Service, number>();
+  const named = row.runs
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(name));
+  for (const [i, address] of [...(row.web ? [row.web] : []), ...named].entries()) {
+    const service = hosts.serviceOn(address);
+    if (!service || found.has(service)) continue;
+    const countries = row['relevant-countries'];
+    const reach = countries.includes('all') ? 0 : countries.length > 5 ? 1 : 2;
+    const isSameName = [row.name, ...row.runs].some((name) => foldWords(name) === foldWords(service.name));
+    found.set(service, reach * 10 + (isSameName ? 0 : 1) + (i === 0 ? 0 : 2));
+  }
+  return found;
+}
+
+function companyOf(row: CompanyRow, _: Service, refuse: (why: string) => void): Company | null {
+  if (row.quality !== 'verified' && row.quality !== 'tested') {
+    refuse(`nobody has verified it (${row.quality})`);
+    return null;
+  }
+  const countries = row['relevant-countries'];
+  const parsed = v.safeParse(companySchema, {
+    slug: row.slug,
+    ...(countries.includes('all') ? {} : { countries }),
+  });
+  if (parsed.success) return parsed.output;
+  refuse(parsed.issues[0].message);
+  return null;
+}
+
+/** The services of the same kind that the list still has under the number and name that a person read. */
+function alternativesIn(
+  rows: readonly AlternativesRow[],
+  hosts: ServiceHosts,
+  refuse: Refuse,
+): Map<number, Record<string, string>> {
+  const isListed = (id: number, name: string) => {
+    const is = hosts.byId.get(id)?.name === name;
+    if (!is) refuse(`alternatives: ${name}`, `service ${id} of the list has another name`);
+    return is;
+  };
+  return new Map(
+    rows.flatMap(({ id, name, alternatives }) => {
+      if (!isListed(id, name)) return [];
+      const listed = Object.entries(alternatives).filter(([other, called]) =>
+        isListed(Number(other), called),
+      );
+      return listed.length === 0 ? [] : [[id, Object.fromEntries(listed)] as const];
+    }),
+  );
+}
+
+/** The rows of a file: an array as JSON, or one row a line (`.ndjson`). Those that do not fit are refused. */
+async function readRows<Row>(
+  file: string,
+  schema: v.GenericSchema<unknown, Row>,
+  refuse: Refuse,
+): Promise<Row[]> {
+  return jsonRows(file, (await readInput(file)).toString()).flatMap((row, i) => {
+    const parsed = v.safeParse(schema, row);
+    if (parsed.success) return parsed.output;
+    const named = v.safeParse(v.looseObject({ name: v.string() }), row);
+    const [issue] = parsed.issues;
+    const why = `${v.getDotPath(issue) ?? 'the row'}: ${issue.message}`;
+    refuse(named.success ? named.output.name : `row ${i + 1} of ${file}`, why);
+    return [];
+  });
+}
+
+function jsonRows(file: string, text: string): unknown[] {
+  try {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    const json: unknown = file.endsWith('.ndjson')
+      ? lines.map((line): unknown => JSON.parse(line))
+      : JSON.parse(text);
+    if (Array.isArray(json)) return json;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new CommandError(`${file} is not JSON: ${error.message}`);
+  }
+  throw new CommandError(`${file} holds no array.`);
+}
+
+/** Where the rows of a file come from: the commit, and its day. */
+interface SourceVersion {
+  readonly commit: string;
+  readonly date: string;
+}
+
+/**
+ * Which version a source has, from the README next to the files: `| \`account-deletion.json\` | ... at 4762ba50
+ * (2026-08-21) ... |`
+ *
+ * @throws CommandError if it is missing: without a date, nobody can tell how old a link is
+ */
+async function readVersion(folder: string, file: string): Promise<SourceVersion> {
+  const lines = (await readInput(join(folder, 'README.md'))).toString().split('\n');
+  const line = lines.find((text) => text.includes(`\`${file}\``)) ?? '';
+  const [, commit, date] = /\bat ([0-9a-f]{7,40}) \((\d{4}-\d\d-\d\d)\)/.exec(line) ?? [];
+  if (!commit || !date) throw new CommandError(`README.md does not say "at COMMIT (DATE)" for ${file}.`);
+  return { commit, date };
+}
+
+/** The file next to the data that names the sources, their licences, and what was changed. */
+function noticeText(
+  { deletion, companies }: Record<'deletion' | 'companies', SourceVersion>,
+  [deletions, slugs, alternatives]: readonly [number, number, number],
+): string {
+  return `The data in actions.json
+
+Where accounts are deleted, and how hard it is (${deletions} services)
+Source: JustDeleteMe, https://github.com/jdm-contrib/jdm, commit ${deletion.commit} of ${deletion.date}
+Licence: MIT
+  Copyright (c) 2013-2017 Robb Lewis, The JDM Contrib Team, & various contributors
+  Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+  documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+  rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+  persons to whom the Software is furnished to do so, subject to the following conditions:
+  The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+  Software.
+  THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+  WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+  COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+  OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
+
+The companies in the generator of requests: short name and countries (${slugs} services)
+Source: Datenanfragen.de e. V., https://github.com/datenanfragen/data, commit ${companies.commit} of ${companies.date}
+Licence: CC0 1.0, https://creativecommons.org/publicdomain/zero/1.0/
+
+Services of the same kind (for ${alternatives} services)
+Source: Awesome Privacy, https://github.com/Lissy93/awesome-privacy, commit 2385748 of 2026-04-10
+Licence: CC0 1.0
+
+The numbers and names of services are those of ToS;DR, https://tosdr.org
+(Creative Commons Attribution-ShareAlike 3.0 Unported, https://creativecommons.org/licenses/by-sa/3.0/).
+
+What was changed:
+- Only facts about services of the list are included: addresses, difficulty, companies, numbers. All sentences are left out.
+- Rows were joined with the list by host. Addresses that are not https or on another host are left out.
+- Alternatives were read by a person. Those of another kind are left out.
+`;
+}
+
+if (process.argv[1] === import.meta.filename)
+  await runCommand(() => makeData(process.argv.slice(2), console.log));

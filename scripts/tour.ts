@@ -51,7 +51,7 @@ export async function tour(browser: ExtensionBrowser, directory: string, folder:
 }
 
 /**
- * Opens the comparison of three graded services, "My accounts" with an export, a plan for three of them and a letter. Prints
+ * Opens the comparison of three graded services, and "My accounts" with an export and a plan for three of them. Prints
  * what they show, and saves a picture of each.
  *
  * @param directory its address
@@ -81,8 +81,6 @@ export async function tourOfPages(
   await accounts.screenshot(join(folder, `${browser.name}-accounts.png`));
   console.log(`My accounts: ${await accounts.text('h1')}`);
   await planFor(accounts, join(folder, `${browser.name}-plan.png`));
-  await accounts.click('[data-action="plan-letter"]');
-  await pictureOfLetter(browser, join(folder, `${browser.name}-letter.png`));
   await accounts.close();
 }
 
@@ -99,17 +97,6 @@ async function planFor(accounts: Page, path: string): Promise<void> {
   await accounts.evaluate(() => document.querySelector('[data-plan]')?.scrollIntoView({ block: 'center' }));
   await accounts.screenshot(path);
   console.log(`Plan: ${(await accounts.text('[data-plan] ul')).replace(/\s+/g, ' ')}`);
-}
-
-/** Fills the letter that opens, and saves a picture of it. */
-export async function pictureOfLetter(browser: ExtensionBrowser, path: string): Promise<void> {
-  const letter = await browser.waitForTab('src/letters/index.html');
-  await letter.waitFor('[data-letter]');
-  await letter.fill('[data-field="name"]', 'Alex Example');
-  await letter.setViewport(800, 1400);
-  await letter.screenshot(path);
-  console.log(`${await letter.text('h1')}: ${await letter.text('[data-letter] .subject')}`);
-  await letter.close();
 }
 
 /** What a popup shows; the page's state instead of a grade if it shows none. */

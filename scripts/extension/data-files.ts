@@ -20,7 +20,7 @@ export function dataFiles(folder: string): Plugin {
 }
 
 /**
- * The numbers of the services of which it is known where their accounts are deleted, or whom to write to. Of the others, only
+ * The numbers of the services of which it is known where their accounts are deleted, or where one asks for one's data. Of the others, only
  * alternatives are known, and whether those are better depends on the list.
  *
  * @returns numbers, each followed by a comma
@@ -29,7 +29,7 @@ export function idsWithActions(folder: string): string {
   const { services } = v.parse(actionsFileSchema, JSON.parse(readFileSync(join(folder, FILE), 'utf8')));
   return services
     .map((row) => v.parse(serviceActionsSchema, row))
-    .filter((row) => row.delete || row.contact)
+    .filter((row) => row.delete || row.company)
     .map(({ id }) => `${id},`)
     .join('');
 }

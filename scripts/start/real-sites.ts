@@ -6,7 +6,6 @@ import { until } from '../../test/e2e/driver/until.ts';
 import { buildFor, copyWithPermissions } from '../../test/e2e/fixtures/extension-build.ts';
 import { popupPath, popupReady } from '../../test/e2e/fixtures/popup.ts';
 import { startSites } from '../../test/e2e/fixtures/sites.ts';
-import { pictureOfLetter } from '../tour.ts';
 
 const DIRECTORY = 'https://api.tosdr.org';
 const FOLDER = '.build/start';
@@ -29,8 +28,8 @@ export interface RealSites {
   /** The popup of a site, in a tab. */
   popup(host: string): Promise<Page>;
   /**
-   * Prints what toolbar and popup show of each site, and saves a picture of each popup, of what one can do about one of the
-   * services, and of a letter to it.
+   * Prints what toolbar and popup show of each site, and saves a picture of each popup, and of what one can do about one of
+   * the services.
    */
   tour(folder: string): Promise<void>;
   close(): Promise<void>;
@@ -83,16 +82,13 @@ async function show(browser: ExtensionBrowser, host: string, folder: string): Pr
   await tab.close();
 }
 
-/** What one can do about the first service, and a letter to it. */
+/** What one can do about the first service. */
 async function showActions(browser: ExtensionBrowser, folder: string): Promise<void> {
-  const picture = (name: string) => join(folder, `${browser.name}-real-${name}.png`);
   const popup = await popupOf(browser, HOSTS[0]);
   await popup.setViewport(360, 900);
   await popup.click('[data-actions] summary');
-  await popup.waitFor('[data-action="letter-access"]');
-  await popup.screenshot(picture('what-you-can-do'));
+  await popup.waitFor('[data-requests] a');
+  await popup.screenshot(join(folder, `${browser.name}-real-what-you-can-do.png`));
   console.log(`What you can do: ${(await popup.text('[data-actions] > div')).replace(/\s+/g, ' ')}`);
-  await popup.click('[data-action="letter-access"]');
-  await pictureOfLetter(browser, picture('letter'));
   await popup.close();
 }

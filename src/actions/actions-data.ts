@@ -1,21 +1,13 @@
 import * as v from 'valibot';
 import { reported } from '../platform/errors.ts';
-import {
-  type Authority,
-  actionsFileSchema,
-  authoritySchema,
-  type ServiceActions,
-  type SourceDates,
-  serviceActionsSchema,
-} from './actions-file.ts';
+import { actionsFileSchema, type ServiceActions, serviceActionsSchema } from './actions-file.ts';
 
 /** What the package knows of services apart from their grades. */
 export interface ActionsData {
-  readonly dates: SourceDates;
+  /** The day of the addresses where accounts are deleted: ms since 1970. */
+  readonly deletionAt: number;
   /** The row of a service, if its name in the list is the one that the row is about. */
   of(service: { readonly id: number; readonly name: string }): ServiceActions | null;
-  /** The data protection authorities, in the order of their names. */
-  authorities(): readonly Authority[];
   /** How many rows cannot be read. */
   countBadRows(): number;
 }
@@ -45,22 +37,15 @@ export const ACTIONS_NOTICE = 'data/NOTICE.txt';
 export function parseActions(json: unknown): ActionsData | null {
   const parsed = v.safeParse(actionsFileSchema, json);
   if (!parsed.success) return null;
-  const { dates, services, authorities } = parsed.output;
+  const { deletionDate, services } = parsed.output;
   const rowOf = (id: number) =>
     services.find((row) => typeof row === 'object' && row !== null && 'id' in row && row.id === id);
-  const bad = (schema: v.GenericSchema, rows: readonly unknown[]) =>
-    rows.filter((row) => !v.is(schema, row)).length;
   return {
-    dates,
+    deletionAt: Date.parse(deletionDate),
     of({ id, name }) {
       const row = v.safeParse(serviceActionsSchema, rowOf(id));
       return row.success && row.output.name === name ? row.output : null;
     },
-    authorities: () =>
-      authorities.flatMap((row) => {
-        const authority = v.safeParse(authoritySchema, row);
-        return authority.success ? authority.output : [];
-      }),
-    countBadRows: () => bad(serviceActionsSchema, services) + bad(authoritySchema, authorities),
+    countBadRows: () => services.filter((row) => !v.is(serviceActionsSchema, row)).length,
   };
 }

@@ -2,7 +2,7 @@ import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { GRADES } from '../directory/schema/vocabulary.ts';
 import { uiLanguage } from '../i18n/ui-language.ts';
 import type { ActionsData } from './actions-data.ts';
-import type { Contact, Deletion, Difficulty } from './actions-file.ts';
+import type { Company, Deletion, Difficulty } from './actions-file.ts';
 
 /** What is known about leaving or replacing a service. */
 export interface KnownActions {
@@ -13,7 +13,7 @@ export interface KnownActions {
     readonly at: number;
   } | null;
   /** Whom to ask for one's data. */
-  readonly contact: Contact | null;
+  readonly company: Company | null;
   /** Services of the same kind with a better grade, best first. */
   readonly alternatives: readonly ServiceSummary[];
 }
@@ -34,19 +34,19 @@ export function knownActions(
 ): KnownActions | null {
   const row = data.of(service);
   if (!row) return null;
-  const { delete: deletion, contact = null } = row;
+  const { delete: deletion, company = null } = row;
   const known = {
     deletion: deletion
       ? {
           difficulty: deletion.difficulty,
           url: deletionAddress(deletion),
-          at: Date.parse(data.dates.deletion),
+          at: data.deletionAt,
         }
       : null,
-    contact,
+    company,
     alternatives: betterServices(service, row.alternatives ?? {}, find),
   };
-  return known.deletion || known.contact || known.alternatives.length > 0 ? known : null;
+  return known.deletion || known.company || known.alternatives.length > 0 ? known : null;
 }
 
 function betterServices(
@@ -68,5 +68,26 @@ function betterServices(
 
 /** Where an account is deleted, in the language of the texts if the service has a page in it. */
 export function deletionAddress({ url, in: others }: Deletion): string {
-  return others?.[new Intl.Locale(uiLanguage()).language] ?? url;
+  return others?.[textLanguage()] ?? url;
+}
+
+/** The generators of requests of Datenanfragen.de e. V., in languages of our texts. */
+const GENERATORS: Readonly<Record<string, string>> = {
+  de: 'https://www.datenanfragen.de/generator',
+  es: 'https://www.solicituddedatos.es/generator',
+  fr: 'https://www.demandetesdonnees.fr/generator',
+  nl: 'https://www.gegevensaanvragen.nl/generator',
+};
+
+/**
+ * Where a request to a company is made, for a copy of one's data or for its deletion. Browsers send nothing of what is behind
+ * the `#`, so that no server gets to know the company: the page reads it (docs/actions.md).
+ */
+export function requestAddress({ slug }: Company, kind: 'access' | 'erasure'): string {
+  const generator = GENERATORS[textLanguage()] ?? 'https://www.datarequests.org/generator';
+  return `${generator}#!company=${slug}&request_type=${kind}`;
+}
+
+function textLanguage(): string {
+  return new Intl.Locale(uiLanguage()).language;
 }

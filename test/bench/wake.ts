@@ -99,6 +99,8 @@ async function bundle(folder: string): Promise<void> {
       build: {
         outDir: join(folder, 'scripts'),
         emptyOutDir: false,
+        // Loaded from the package where a text is needed: never here.
+        rolldownOptions: { external: /^\/_locales\// },
         lib: {
           entry: resolve(import.meta.dirname, `wake/${name}.ts`),
           formats: ['iife'],

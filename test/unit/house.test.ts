@@ -23,7 +23,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['catalog'],
   ['requests', 'snapshot'],
   ['ui'],
-  ['stars', 'deal-breakers', 'changes', 'points', 'search', 'compare', 'toolbar', 'actions', 'letters'],
+  ['stars', 'deal-breakers', 'changes', 'points', 'search', 'compare', 'toolbar', 'actions'],
   ['accounts', 'background', 'log', 'options', 'popup', 'service', 'welcome'],
 ];
 const FEATURES = 7;

@@ -23,6 +23,7 @@ const CSP =
 const ADDRESSES = [
   /^https:\/\/(api|shields|edit)\.tosdr\.org(\/|$)/,
   /^https:\/\/tosdr\.org\//,
+  /^https:\/\/www\.(datarequests\.org|datenanfragen\.de|demandetesdonnees\.fr|gegevensaanvragen\.nl|solicituddedatos\.es)\/generator$/,
   // A link to the licence of its reviews.
   /^https:\/\/creativecommons\.org\/licenses\//,
   // The licence note of the CSV parser.

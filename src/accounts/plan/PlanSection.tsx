@@ -4,8 +4,6 @@ import { DeletionLine } from '../../actions/view/DeletionLink.tsx';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import { openLetter } from '../../letters/open-letter.ts';
-import { startInBackground } from '../../platform/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { CHOICE_TEXTS } from './PlanChoiceField.tsx';
@@ -64,7 +62,6 @@ interface TaskProps {
 /** One thing to do: the link or the letter for it, whether it is done, and when an answer is due. */
 function PlanTask({ entry, deletion, setDone }: TaskProps) {
   const { id, choice, doneOn } = entry;
-  const kind = choice === 'leave' ? 'erasure' : 'access';
   return (
     <li data-task={id} data-choice={choice}>
       <p>
@@ -79,12 +76,6 @@ function PlanTask({ entry, deletion, setDone }: TaskProps) {
         </p>
       )}
       <p class="row">
-        <Button
-          data-action="plan-letter"
-          onClick={() => startInBackground('open a letter', openLetter(id, kind))}
-        >
-          {t(choice === 'leave' ? 'actionsAskToDelete' : 'actionsAskForData')}
-        </Button>
         <label class="check">
           <input
             type="checkbox"

@@ -1,56 +1,37 @@
-import { useCallback, useMemo, useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { listInUse } from '../../catalog/list-in-use.ts';
 import { shownService } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
-import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
-import { type DirectoryProfile, isBuiltIn } from '../../directory/profile.ts';
+import { isBuiltIn } from '../../directory/profile.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { t } from '../../i18n/t.ts';
-import type { LetterKind } from '../../letters/letter-kinds.ts';
-import { openLetter } from '../../letters/open-letter.ts';
-import { ifStorageFailed, startInBackground } from '../../platform/errors.ts';
+import { ifStorageFailed } from '../../platform/errors.ts';
 import { isPublicSuffix } from '../../platform/public-suffix.ts';
-import { useCaseTitles } from '../../points/case-titles/case-titles.ts';
-import type { PointGroup } from '../../points/point-groups.ts';
-import { PointItem } from '../../points/view/PointItem.tsx';
-import { useQuotes } from '../../points/view/use-quotes.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { actionsData } from '../actions-data.ts';
-import { type KnownActions, knownActions } from '../known-actions.ts';
-import { rightsIn } from '../point-rights.ts';
+import { type KnownActions, knownActions, requestAddress } from '../known-actions.ts';
 import { DeletionLink } from './DeletionLink.tsx';
+import { RequestLine } from './RequestLine.tsx';
 import './actions.css';
 
 interface Props {
   /** As it is shown. */
   service: ServiceSummary;
   settings: Settings;
-  /** The points of the service; null while they are not known. */
-  groups: readonly PointGroup[] | null;
-  /** When they were fetched: ms since 1970. */
-  fetchedAt: number;
-  profile: DirectoryProfile;
-  /** The language of translated titles. */
-  language: string;
-  dealBreakers: MyDealBreakers;
 }
 
 /** "What you can do" about a service: one closed line. Nothing if nothing is known. Showing it sends nothing. */
-export function Actions({ service, settings, groups, ...points }: Props) {
+export function Actions({ service, settings }: Props) {
   const known = useKnownActions(service, settings);
-  const rights = useMemo(() => (groups ? rightsIn(groups) : []), [groups]);
   const [isOpen, setOpen] = useState(false);
-  // A line that arrived with the points would push the footer away. They can be read above.
-  const [hadPoints] = useState(groups !== null);
   const isKnown = known === undefined ? hasActions(service.id, settings.directory) : known !== null;
-  if (!isKnown && !(hadPoints && rights.length > 0)) return null;
+  if (!isKnown) return null;
   return (
     <details
       class="what-you-can-do"
@@ -58,18 +39,13 @@ export function Actions({ service, settings, groups, ...points }: Props) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{t('actionsTitle')}</summary>
-      {isOpen && (
-        <div>
-          {known && <Known known={known} service={service} />}
-          {rights.length > 0 && <Rights rights={rights} service={service.id} {...points} />}
-        </div>
-      )}
+      {isOpen && <div>{known && <Known known={known} service={service} />}</div>}
     </details>
   );
 }
 
 /** "What you can do" as an open section of a service's page, which shows the points itself. Nothing if nothing is known. */
-export function ActionsSection({ service, settings }: Pick<Props, 'service' | 'settings'>) {
+export function ActionsSection({ service, settings }: Props) {
   const known = useKnownActions(service, settings);
   if (!known) return null;
   return (
@@ -117,51 +93,23 @@ function hasActions(id: number, directory: string): boolean {
   return isBuiltIn(directory) && `,${IDS_WITH_ACTIONS}`.includes(`,${id},`);
 }
 
-interface RightsProps extends Pick<Props, 'profile' | 'fetchedAt' | 'language' | 'dealBreakers'> {
-  rights: ReturnType<typeof rightsIn>;
-  service: number;
-}
-
-/** The points about what a person may do, with their quotes. */
-function Rights({ rights, service, fetchedAt, ...props }: RightsProps) {
-  const { quotes, loadQuotes } = useQuotes(props.profile, service, fetchedAt);
-  const titles = useCaseTitles(props.profile.address);
-  const context = { ...props, titles, quotes, loadQuotes };
-  return (
-    <section class="points" data-rights>
-      <h3>{t('actionsRights')}</h3>
-      <ul>
-        {rights.map(({ right, classification, point }) => (
-          <li key={point.id} data-right={right} data-classification={classification}>
-            <PointItem saysClass point={point} classification={classification} {...context} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Known({
-  known: { deletion, contact, alternatives },
+  known: { deletion, company, alternatives },
   service,
 }: {
   known: KnownActions;
   service: ServiceSummary;
 }) {
-  const letter = (kind: LetterKind) => startInBackground('open a letter', openLetter(service.id, kind));
   return (
     <>
       {deletion && <DeletionLink deletion={deletion} />}
-      {(contact ?? deletion) && (
-        <section data-letters>
-          <h3>{t('actionsData')}</h3>
-          <p class="row">
-            <Button data-action="letter-access" onClick={() => letter('access')}>
-              {t('actionsAskForData')}
-            </Button>
-            <Button data-action="letter-erasure" onClick={() => letter('erasure')}>
-              {t('actionsAskToDelete')}
-            </Button>
+      {company && (
+        <section data-requests>
+          <p>
+            <RequestLine company={company} />{' '}
+            <bdi class="soft" dir="ltr">
+              {new URL(requestAddress(company, 'access')).host}
+            </bdi>
           </p>
         </section>
       )}

@@ -98,15 +98,7 @@ export function OneService({ service: listed, site }: Props) {
         groups={groups}
         dealBreakers={count.total > 0 && <MyDealBreakersLine count={count} found={found} />}
       />
-      <Actions
-        service={service}
-        settings={settings}
-        groups={groups}
-        fetchedAt={fetched?.at ?? 0}
-        profile={profile}
-        language={language ?? 'en'}
-        dealBreakers={dealBreakers}
-      />
+      <Actions service={service} settings={settings} />
     </PopupView>
   );
 }

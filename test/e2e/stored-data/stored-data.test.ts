@@ -13,7 +13,7 @@ import { visits } from '../silence/visits.ts';
 import { type Content, pathsContaining, readProfile } from './read-profile.ts';
 
 /*
- * What a session with visits, popups, reasons in normal and private windows, exports given to "My accounts", plans and letters
+ * What a session with visits, popups, reasons in normal and private windows, exports given to "My accounts", and plans
  * leaves on the disk: all files of the profile after the browser has ended, with decoded databases.
  */
 
@@ -31,9 +31,8 @@ ${SECRET},https://nqxlisted.chatterbox.example/,${SECRET},${SECRET},${SECRET}
 ${SECRET},https://nqxhost.example/nqxpath?${SECRET},${SECRET},${SECRET},${SECRET}
 `;
 
-/** What a person types into a letter, what a letter says, and the name in a plan. */
-const TYPED = { name: 'nqxsender', address: 'nqxstreet 1\nnqxtown', account: 'nqxlogin' };
-const WRITTEN = ['nqxsender', 'nqxstreet', 'nqxtown', 'nqxlogin', 'nqxplan'];
+/** The name in a plan. */
+const WRITTEN = 'nqxplan';
 
 const NORMAL = 'Quillnest';
 const PRIVATE = 'Fjordmail';
@@ -69,9 +68,8 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
   const reports: string[] = [];
   let memory: string | null;
   let requestsForReports: number;
-  /** The letter that was written, and the requests for the plan and the letter. */
-  const letters: string[] = [];
-  let requestsForLetters: number;
+  /** The requests for the plan. */
+  let requestsForPlan: number;
   /** The address of the review that was opened from a private window, without its scheme. */
   let reviewOfPrivate = '';
   /** The tab of the page of a service that was opened from a private window; null in Firefox. */
@@ -119,26 +117,21 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
   }
 
   /**
-   * Makes a plan in "My accounts", loads another one, and types a letter to a service of the plan. Both pages stay open
-   * until the browser ends, because browsers write the forms of open tabs into the profile.
+   * Makes a plan in "My accounts", and loads another one. The page stays open until the browser ends, because browsers write
+   * the forms of open tabs into the profile.
    */
-  async function planAndWrite({ browser, proxy }: Session): Promise<void> {
+  async function plan({ browser, proxy }: Session): Promise<void> {
     const before = proxy.requests.length;
     const page = await browser.openPage('src/accounts/index.html');
     await page.waitFor('input[type=file]');
     await chooseFile(page, 'input[type=file]', 'export.csv', OWN_EXPORT);
     await page.fill('[data-plan-choice]', 'ask');
     const loaded = { id: 7, name: 'nqxplan', choice: 'leave', doneOn: '2026-11-20' };
-    const plan = { format: 'smallprint-plan-1', directory: `https://${API_HOST}`, entries: [loaded] };
-    await chooseFile(page, '[data-action="load-plan"]', 'nqxplan.json', JSON.stringify(plan));
+    const file = { format: 'smallprint-plan-1', directory: `https://${API_HOST}`, entries: [loaded] };
+    await chooseFile(page, '[data-action="load-plan"]', 'nqxplan.json', JSON.stringify(file));
     await until('the plan', async () => (await page.text('[data-plan]')).includes('nqxplan'));
     await page.click('[data-choice="ask"] [type="checkbox"]');
-    await page.click('[data-choice="ask"] [data-action="plan-letter"]');
-    const letter = await browser.waitForTab('src/letters/index.html');
-    for (const [field, text] of Object.entries(TYPED)) await letter.fill(`[data-field="${field}"]`, text);
-    await letter.fill('[data-choice="kind"]', 'erasure');
-    letters.push(await letter.text('[data-letter]'));
-    requestsForLetters = proxy.requests.length - before;
+    requestsForPlan = proxy.requests.length - before;
   }
 
   /** On a busy machine, Firefox sometimes hides the private tab from the popup. Then this opens the popup again. */
@@ -188,7 +181,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     await search.close();
 
     await giveExports(session);
-    await planAndWrite(session);
+    await plan(session);
 
     const tab = await browser.open('about:blank');
     for (const { url } of normalVisits) {
@@ -294,14 +287,10 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     expect(memory?.includes('tabs-are-borrowed') ?? true).toBe(true);
   });
 
-  it('has nothing of a plan and a letter in any file or in storage.session, and sent nothing for them', () => {
-    for (const word of WRITTEN) {
-      expect(pathsContaining(word, contents)).toEqual([]);
-      expect(inMemory).not.toContain(word);
-    }
-    // The letter had the words, which shows that they were typed.
-    for (const word of WRITTEN.slice(0, 4)) expect(letters.join()).toContain(word);
-    expect(requestsForLetters).toBe(0);
+  it('has nothing of a plan in any file or in storage.session, and sent nothing for it', () => {
+    expect(pathsContaining(WRITTEN, contents)).toEqual([]);
+    expect(inMemory).not.toContain(WRITTEN);
+    expect(requestsForPlan).toBe(0);
   });
 
   it('showed no name, password or note of a given export, and sent nothing', () => {

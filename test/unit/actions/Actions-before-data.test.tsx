@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { A_PROFILE, NO_DEAL_BREAKERS } from '../points/some-points.ts';
 import { show } from '../render.ts';
 
 // The data is not read yet.
@@ -28,11 +27,6 @@ it.each([
       <Actions
         service={{ id, name: 'A service', grade: 'E', reviewed: true }}
         settings={{ ...defaultSettings(), directory }}
-        groups={null}
-        fetchedAt={0}
-        profile={A_PROFILE}
-        language="en"
-        dealBreakers={NO_DEAL_BREAKERS}
       />,
     );
     expect(root.querySelectorAll('[data-actions]')).toHaveLength(lines);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Alternatives } from '../../../src/actions/view/Actions.tsx';
 import { DeletionLink } from '../../../src/actions/view/DeletionLink.tsx';
-import { Recipient } from '../../../src/letters/page/LettersPage.tsx';
+import { RequestLine } from '../../../src/actions/view/RequestLine.tsx';
 import { show } from '../render.ts';
 
 it('links to the page of the service without a referrer, and names its host and the age of the data', async () => {
@@ -23,9 +23,11 @@ it('shows hostile names as text', async () => {
   expect(root.querySelector('[data-service] a')?.textContent).toBe('<img src=x onerror=alert(1)>');
 });
 
-it('says that a company may ask for an ID', async () => {
-  const contact = { name: 'Chat Inc.', form: 'https://chat.org/form', asksForId: true } as const;
-  const { root } = await show(<Recipient service="Chat" contact={contact} />);
-  expect(root.querySelector('[data-asks-for-id]')).not.toBeNull();
-  expect(root.querySelector('a')?.rel).toBe('noopener noreferrer');
+it('asks a company for one’s data or its deletion on one line, and names the countries that it is responsible for', async () => {
+  const { root } = await show(<RequestLine company={{ slug: 'chat-inc', countries: ['de', 'at'] }} />);
+  expect(root.textContent).toBe('Ask for your data or its deletion Responsible for: Germany, Austria');
+  const [access, erasure] = root.querySelectorAll('a');
+  expect(access?.hash).toBe('#!company=chat-inc&request_type=access');
+  expect(erasure?.hash).toBe('#!company=chat-inc&request_type=erasure');
+  expect(access?.rel).toBe('noopener noreferrer');
 });

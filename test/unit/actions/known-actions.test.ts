@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseActions } from '../../../src/actions/actions-data.ts';
-import { knownActions } from '../../../src/actions/known-actions.ts';
-import { rightsIn } from '../../../src/actions/point-rights.ts';
+import { knownActions, requestAddress } from '../../../src/actions/known-actions.ts';
 import type { ServiceSummary } from '../../../src/catalog/summaries/summary-table.ts';
 import { loadLanguage } from '../../../src/i18n/ui-language.ts';
 
-const DATES = { deletion: '2026-08-21', contacts: '2026-07-21', alternatives: '2026-04-10' };
+const deletionDate = '2026-08-21';
 const CHAT: ServiceSummary = { id: 1, name: 'Chat', grade: 'D', reviewed: true };
 const LISTED: readonly ServiceSummary[] = [
   { id: 2, name: 'Quiet', grade: 'B', reviewed: true },
@@ -21,11 +20,11 @@ const ROW = {
   id: 1,
   name: 'Chat',
   delete: { difficulty: 'hard', url: 'https://chat.org/x', in: { de: 'https://chat.org/de' } },
-  contact: { name: 'Chat Inc.', email: 'a@chat.org', asksForId: true },
+  company: { slug: 'chat-inc', countries: ['de', 'at'] },
   alternatives: { 2: 'Quiet', 3: 'Loud', 4: 'Unrated', 5: 'Old name', 6: 'Best', 7: 'Good', 8: 'Fair' },
 };
-const dataOf = (services: unknown[], authorities: unknown[] = []) => {
-  const data = parseActions({ dates: DATES, services, authorities });
+const dataOf = (services: unknown[]) => {
+  const data = parseActions({ deletionDate, services });
   if (!data) throw new Error('not a file');
   return data;
 };
@@ -39,7 +38,7 @@ describe('what is known about a service', () => {
       url: 'https://chat.org/de',
       at: Date.UTC(2026, 7, 21),
     });
-    expect(known?.contact).toEqual(ROW.contact);
+    expect(known?.company).toEqual(ROW.company);
     // Not one with the same letter, without one, or whose number is that of another service.
     expect(known?.alternatives.map(({ name }) => name)).toEqual(['Best', 'Good', 'Quiet']);
     await loadLanguage('nl');
@@ -70,10 +69,10 @@ describe('bad data', () => {
       { ...ROW, delete: { difficulty: 'easy', url: 'https://a:b@chat.org' } },
     ],
     ['a bad address in another language', { ...ROW, delete: { ...ROW.delete, in: { de: 'data:,x' } } }],
-    ['a name that turns the text around', { ...ROW, contact: { ...ROW.contact, name: 'Chat \u202ecnI' } }],
-    ['a line break in a name', { ...ROW, contact: { ...ROW.contact, name: 'Chat\r\nBcc: b@evil.org' } }],
-    ['a name of 1 MB', { ...ROW, contact: { ...ROW.contact, name: 'x'.repeat(1_000_000) } }],
-    ['a second recipient', { ...ROW, contact: { ...ROW.contact, email: 'a@chat.org,b@evil.org' } }],
+    ['a part of another address in a company’s name', { ...ROW, company: { slug: 'a&company=evil' } }],
+    ['a path in a company’s name', { ...ROW, company: { slug: '../evil' } }],
+    ['a company’s name of 1 MB', { ...ROW, company: { slug: 'x'.repeat(1_000_000) } }],
+    ['a country that is none', { ...ROW, company: { slug: 'chat', countries: ['<b>'] } }],
     ['nothing', { id: 1, name: 'Chat' }],
   ])('costs the row with %s, and no other', (_, bad) => {
     const other = { ...ROW, id: 2, name: 'Quiet' };
@@ -83,16 +82,11 @@ describe('bad data', () => {
     expect(data.countBadRows()).toBe(3);
   });
 
-  it('costs an authority', () => {
-    const good = { name: 'Good', countries: ['nl'], web: 'https://good.example' };
-    const data = dataOf([], [good, { ...good, web: 'http://good.example' }]);
-    expect(data.authorities()).toEqual([good]);
-  });
-
   it.each([
     ['no object', '[]'],
-    ['no rows', { dates: DATES }],
-    ['no dates', { services: [], authorities: [] }],
+    ['no rows', { deletionDate }],
+    ['no date', { services: [] }],
+    ['a date that is none', { deletionDate: 'May', services: [] }],
   ])('costs the file with %s', (_, json) => {
     expect(parseActions(json)).toBeNull();
   });
@@ -105,28 +99,18 @@ it('the data in the package has no bad row', async () => {
   expect(data?.of({ id: 182, name: 'Facebook' })).toHaveProperty('delete');
 });
 
-it.each([
-  ['You can request access and deletion of personal data', 'delete'],
-  ['You can delete your content from this service', 'delete'],
-  ['You cannot delete your account of this service', 'delete'],
-  ['This service provides a way for you to export your data', 'export'],
-  ['This service allows you to retrieve an archive of your data', 'export'],
-  ['You can opt out of targeted advertising', 'opt-out'],
-  ['You have the right to leave this service at any time', 'leave'],
-  ['You waive your right to a class action.', 'arbitration'],
-  ['You can opt out of binding arbitration', 'arbitration'],
-  ['The service can delete your account without prior notice and without a reason', null],
-  ['This service can delete your content if you violate the terms', null],
-])('the case "%s" is about the right: %s', (title, right) => {
-  const pointCase = {
-    id: 1,
-    classification: 'good',
-    weight: 1,
-    title,
-    localizedTitle: null,
-    description: '',
-  } as const;
-  const point = { id: 1, title, translated: false, explanation: '', document: null, source: null, pointCase };
-  const found = rightsIn([{ classification: 'good', points: [point, { ...point, id: 2 }] }]);
-  expect(found.map((each) => each.right)).toEqual(right === null ? [] : [right]);
+describe('a request', () => {
+  it.each([
+    ['en', 'https://www.datarequests.org'],
+    ['de', 'https://www.datenanfragen.de'],
+    ['fr', 'https://www.demandetesdonnees.fr'],
+    ['es', 'https://www.solicituddedatos.es'],
+    ['nl', 'https://www.gegevensaanvragen.nl'],
+    ['ar', 'https://www.datarequests.org'],
+  ])('is made in %s at %s, and only what is behind the # names the company', async (language, site) => {
+    await loadLanguage(language);
+    expect(requestAddress({ slug: 'chat-inc' }, 'erasure')).toBe(
+      `${site}/generator#!company=chat-inc&request_type=erasure`,
+    );
+  });
 });

@@ -32,7 +32,6 @@ const PAGES = [
   'popup?service=211',
   'search?q=chatter',
   'service?id=211',
-  'letters?id=211&letter=access',
   'welcome',
 ] as const;
 /** The entries of pages; a room's page has its own folder. */

@@ -2,12 +2,11 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataCommand } from '../../../../scripts/data/data-command.ts';
+import { makeData } from '../../../scripts/data-make.ts';
 
 const README = [
   '| `account-deletion.json` | at 4762ba50 (2026-08-21) |',
   '| `company-contacts.ndjson` | at 0a29c3d6 (2026-07-21) |',
-  '| `alternatives.json` | at 2385748 (2026-04-10) |',
 ].join('\n');
 
 const LIST = [
@@ -15,7 +14,6 @@ const LIST = [
   { id: 2, name: 'Quiet', rating: 'B', urls: ['quiet.org'] },
   { id: 3, name: 'Host', rating: 'C', urls: ['blogs.net'] },
   { id: 4, name: 'Maps', rating: 'D', urls: ['big.com/maps'] },
-  { id: 5, name: 'BitChute', rating: 'B', urls: ['bitchute.com'] },
 ];
 
 let folder: string;
@@ -26,17 +24,17 @@ async function make(files: Record<string, string>) {
     'README.md': README,
     'account-deletion.json': '[]',
     'company-contacts.ndjson': '',
-    'supervisory-authorities.ndjson': '',
     'alternatives.json': '[]',
     'list.json': JSON.stringify(LIST),
     ...files,
   };
   for (const [name, text] of Object.entries(all)) await writeFile(join(folder, name), text);
   const lines: string[] = [];
-  await dataCommand(
-    ['--from', folder, '--list', join(folder, 'list.json'), '--out', join(folder, 'data')],
-    (line) => lines.push(line),
+  const [list, alternatives, out] = ['list.json', 'alternatives.json', 'data'].map((name) =>
+    join(folder, name),
   );
+  const args = `--from ${folder} --list ${list} --alternatives ${alternatives} --out ${out}`.split(' ');
+  await makeData(args, (line) => lines.push(line));
   const text = await readFile(join(folder, 'data', 'actions.json'), 'utf8');
   return { refused: lines.filter((line) => line.startsWith('refused')), text, data: JSON.parse(text) };
 }
@@ -47,9 +45,9 @@ const site = (fields: object) =>
   ]);
 const company = (fields: object) =>
   JSON.stringify({
+    slug: 'chat-inc',
     name: 'Chat Inc.',
     web: 'https://www.chat.org',
-    email: 'a@chat.org',
     quality: 'verified',
     ...fields,
   });
@@ -62,14 +60,8 @@ describe('npm run data:make', () => {
   it('joins each source with the list, and writes one service a line', async () => {
     const { refused, text, data } = await make({
       'account-deletion.json': site({ url_de: 'https://chat.org/de', url_fr: 'https://chat.org/x' }),
-      'company-contacts.ndjson': company({ 'needs-id-document': true, 'request-language': 'de' }),
-      'alternatives.json': JSON.stringify([
-        {
-          section: 'Chats',
-          alternativeTo: ['chat'],
-          services: [{ name: 'Quiet', url: 'https://quiet.org', tosdrId: 2 }],
-        },
-      ]),
+      'company-contacts.ndjson': company({ 'relevant-countries': ['de', 'at'], email: 'a@chat.org' }),
+      'alternatives.json': JSON.stringify([{ id: 1, name: 'Chat', alternatives: { 2: 'Quiet' } }]),
     });
     expect(refused).toEqual([]);
     expect(data.services).toEqual([
@@ -77,15 +69,11 @@ describe('npm run data:make', () => {
         id: 1,
         name: 'Chat',
         delete: { difficulty: 'easy', url: 'https://chat.org/x', in: { de: 'https://chat.org/de' } },
-        contact: { name: 'Chat Inc.', email: 'a@chat.org', asksForId: true, language: 'de' },
+        company: { slug: 'chat-inc', countries: ['de', 'at'] },
         alternatives: { 2: 'Quiet' },
       },
     ]);
-    expect(data.dates).toEqual({
-      deletion: '2026-08-21',
-      contacts: '2026-07-21',
-      alternatives: '2026-04-10',
-    });
+    expect(data.deletionDate).toBe('2026-08-21');
     expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(1);
   });
 
@@ -103,13 +91,12 @@ describe('npm run data:make', () => {
   });
 
   it.each([
-    ['a second recipient', { email: 'a@chat.org,b@evil.com' }],
-    ['a header', { email: 'a@chat.org?bcc=b@evil.com' }],
-    ['a line break', { email: 'a@chat.org\r\nBcc: b@evil.com' }],
-    ['a name that turns the text around', { name: 'Chat \u202egro' }],
-    ['a name of 1 MB', { name: 'x'.repeat(1_000_000) }],
+    ['a part of another address as its name', { slug: 'x&company=evil' }],
+    ['a name that turns the text around', { slug: 'chat\u202e', name: 'Chat \u202egro' }],
+    ['a name of 1 MB', { slug: 'x'.repeat(1_000_000), name: 'x'.repeat(1_000_000) }],
+    ['a country that is none', { 'relevant-countries': ['<b>'] }],
     ['data that nobody verified', { quality: 'scraped' }],
-  ])('refuses a contact with %s', async (_, fields) => {
+  ])('refuses a company with %s', async (_, fields) => {
     const { refused, data } = await make({ 'company-contacts.ndjson': company(fields) });
     expect(data.services).toEqual([]);
     expect(refused.length).toBeGreaterThan(0);
@@ -126,20 +113,22 @@ describe('npm run data:make', () => {
     expect(data.services).toEqual([]);
   });
 
-  it('leaves out an alternative whose number is that of another service, and one that a person rejected', async () => {
+  it('takes a company for all countries before one for a single country', async () => {
+    const [local, all] = [company({ slug: 'chat-de', 'relevant-countries': ['de'] }), company({})];
+    for (const rows of [`${local}\n${all}`, `${all}\n${local}`]) {
+      const { data } = await make({ 'company-contacts.ndjson': rows });
+      expect(data.services[0].company).toEqual({ slug: 'chat-inc' });
+    }
+  });
+
+  it('leaves out an alternative, or a service that has some, whose number is that of another service', async () => {
     const { refused, data } = await make({
       'alternatives.json': JSON.stringify([
-        {
-          section: 'Chats',
-          alternativeTo: ['chat'],
-          services: [
-            { name: 'Wrong', url: 'https://wrong.org', tosdrId: 2 },
-            { name: 'BitChute', url: 'https://bitchute.com', tosdrId: 5 },
-          ],
-        },
+        { id: 1, name: 'Chat', alternatives: { 2: 'Quiet', 3: 'Wrong' } },
+        { id: 4, name: 'Wrong', alternatives: { 2: 'Quiet' } },
       ]),
     });
-    expect(data.services).toEqual([]);
+    expect(data.services).toEqual([{ id: 1, name: 'Chat', alternatives: { 2: 'Quiet' } }]);
     expect(refused).toHaveLength(2);
   });
 
