@@ -82,7 +82,6 @@ export default defineConfig(({ command }) => {
           search: 'src/search/index.html',
           service: 'src/service/index.html',
           document: 'src/points/document/index.html',
-          cases: 'src/points/cases/index.html',
           'deal-breakers': 'src/deal-breakers/index.html',
           compare: 'src/compare/index.html',
           changes: 'src/changes/index.html',

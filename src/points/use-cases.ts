@@ -1,4 +1,3 @@
-import { useEffect } from 'preact/hooks';
 import { createDirectoryClient } from '../directory/client.ts';
 import type { DirectoryProfile } from '../directory/profile.ts';
 import type { Case } from '../directory/schema.ts';
@@ -16,19 +15,13 @@ export interface Cases {
 }
 
 /**
- * Fetches all cases of a directory, page by page. After a failure `ask` goes on with the page that failed.
- *
- * @param when whether they are fetched at once, or only by `ask`
+ * Fetches all cases of a directory, page by page, when `ask` is called. After a failure `ask` goes on with the page that failed.
  */
-export function useCases(
-  profile: DirectoryProfile,
-  when: 'at-once' | 'when-asked',
-): {
+export function useCases(profile: DirectoryProfile): {
   readonly request: RequestState<Cases>;
   readonly ask: () => void;
 } {
-  const isAtOnce = when === 'at-once';
-  const { request, send } = useRequest<Cases>({ state: isAtOnce ? 'asking' : 'not-asked', value: null });
+  const { request, send } = useRequest<Cases>();
   const ask = () =>
     send({
       async load(signal, show) {
@@ -44,8 +37,5 @@ export function useCases(
         return cases;
       },
     });
-  useEffect(() => {
-    if (isAtOnce) ask();
-  }, []);
   return { request, ask };
 }

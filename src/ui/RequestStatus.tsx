@@ -7,7 +7,7 @@ import type { RequestState } from './use-request.ts';
 
 interface Props {
   /** The attribute `data-NAME` has the state. */
-  name: 'cases' | 'document' | 'findings' | 'meaning';
+  name: 'cases' | 'document' | 'meaning';
   request: RequestState<unknown>;
   /** The directory's name. */
   directory: string;

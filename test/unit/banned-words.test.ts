@@ -17,7 +17,7 @@ const TEXTS_OF_SERVICES = /^packages\/directory-server\/src\/sample\//;
 const BANNED: ReadonlyArray<readonly [pattern: RegExp, use: string]> = [
   [/\b(?:MOST|LONGEST)_[A-Z]/, 'MAX_'],
   [/[lL]imitMark|[mM]yLimits|limitsAt|LimitButton/, 'dealBreaker'],
-  [/\bFindings?\b|SnapshotFinding/, 'ComparedCase, CasesPage'],
+  [/\bFindings?\b|SnapshotFinding/, 'Case, CaseSearch'],
   [/\breasonGroups\b|\bReason\b/, 'ShownPoint, groupPoints'],
   [/\bTally\b/, 'ListCounts'],
   [/\bPageSteps\b|\bPageSource\b/, 'SyncRun'],

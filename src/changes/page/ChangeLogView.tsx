@@ -122,9 +122,6 @@ export function ChangeLogView({ inUse, settings, stars }: Props) {
           <ChangeList key={`all ${filter}`} changes={shown} {...listProps} />
         )}
       </section>
-      <p class="links">
-        <a href={browser.runtime.getURL('src/points/cases/index.html')}>{t('findingsTitle')}</a>
-      </p>
     </>
   );
 }

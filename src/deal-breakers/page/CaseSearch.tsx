@@ -1,28 +1,29 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
+import type { Case } from '../../directory/schema.ts';
 import { foldWords } from '../../i18n/fold-words.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { caseTitle } from '../../points/case-title.ts';
 import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
+import { plainText } from '../../points/html-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
-import type { KnownCase } from '../starters.ts';
 import { DealBreakerButton } from '../view/DealBreakerButton.tsx';
 import type { MyDealBreakers } from '../view/use-deal-breakers.ts';
 
 interface Props {
   dealBreakers: MyDealBreakers;
-  cases: readonly KnownCase[];
+  cases: readonly Case[];
   titles: CaseTitles | null;
   load: ComponentChildren;
 }
 
 const SHOWN = 20;
 
-/** A search over all cases of the directory: those that a button fetches. */
+/** All cases of the directory, which a button fetches, with a search. Each row opens the explanation of its case. */
 export function CaseSearch({ dealBreakers, cases, titles, load }: Props) {
   const [text, setText] = useState('');
   const [isWhole, setWhole] = useState(false);
@@ -51,18 +52,13 @@ export function CaseSearch({ dealBreakers, cases, titles, load }: Props) {
             </label>
           </search>
           <p class="soft" role="status">
-            {tCount('findings', hits.length)}
+            {tCount('cases', hits.length)}
           </p>
           <ul class="case-list">
             {shown.map((pointCase) => (
-              <li key={pointCase.id} data-case={pointCase.id}>
+              <li key={pointCase.id} data-case={pointCase.id} data-classification={pointCase.classification}>
                 <ClassMark classification={pointCase.classification} />
-                <CaseTitle
-                  original={pointCase.title}
-                  title={caseTitle(pointCase)}
-                  language="en"
-                  titles={titles}
-                />
+                <CaseRow pointCase={pointCase} titles={titles} />
                 <DealBreakerButton pointCase={pointCase} dealBreakers={dealBreakers} />
               </li>
             ))}
@@ -78,17 +74,33 @@ export function CaseSearch({ dealBreakers, cases, titles, load }: Props) {
   );
 }
 
-/** The cases whose titles, ours and the directory's together, have all words of a text; gravest class first. */
-function matching(
-  cases: readonly KnownCase[],
-  text: string,
-  titles: CaseTitles | null,
-): readonly KnownCase[] {
+/** The title of a case. It opens the directory's own words about it, if there are more. */
+function CaseRow({ pointCase, titles }: { pointCase: Case; titles: CaseTitles | null }) {
+  const original = caseTitle(pointCase);
+  const description = plainText(pointCase.description);
+  const isShort = titles?.shortTitle(pointCase.title) !== undefined;
+  const title = <CaseTitle original={pointCase.title} title={original} language="en" titles={titles} />;
+  if (!isShort && description === '') return title;
+  return (
+    <details>
+      <summary>{title}</summary>
+      <div dir="auto" lang="en">
+        {isShort && <p data-original>{original}</p>}
+        {description !== '' && <p>{description}</p>}
+      </div>
+    </details>
+  );
+}
+
+/** The cases whose titles, ours and the directory's, and description have all words of a text; gravest class first, then heaviest. */
+function matching(cases: readonly Case[], text: string, titles: CaseTitles | null): readonly Case[] {
   const words = foldWords(text).split(' ');
+  const rank = ({ classification }: Case) => CLASSIFICATIONS.indexOf(classification);
   return cases
     .filter((pointCase) => {
-      const folded = foldWords(`${caseTitle(pointCase)} ${titles?.shortTitle(pointCase.title) ?? ''}`);
+      const short = titles?.shortTitle(pointCase.title) ?? '';
+      const folded = foldWords(`${caseTitle(pointCase)} ${short} ${plainText(pointCase.description)}`);
       return words.every((word) => folded.includes(word));
     })
-    .sort((a, b) => CLASSIFICATIONS.indexOf(a.classification) - CLASSIFICATIONS.indexOf(b.classification));
+    .sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
 }

@@ -25,7 +25,7 @@ export function DealBreakersPage({ first }: { first: Settings }) {
 
 function DealBreakersOf({ directory }: { directory: string }) {
   const dealBreakers = useDealBreakers(directory);
-  const { request, ask } = useCases(profileOf(directory), 'when-asked');
+  const { request, ask } = useCases(profileOf(directory));
   const titles = useCaseTitles(directory);
   const cases = [...(request.value?.byId.values() ?? [])];
   const isComplete = request.state === 'arrived' && cases.length > 0;

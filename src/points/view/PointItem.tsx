@@ -172,16 +172,6 @@ function CaseMeaning({ known, profile }: { known: Case; profile: DirectoryProfil
       <p class="soft">
         {t('caseWeight', t(CLASS_HEADINGS[shown.classification]), formatNumber(shown.weight))}
       </p>
-      <p class="links soft">
-        <a
-          href={browser.runtime.getURL('src/points/cases/index.html')}
-          target="_blank"
-          rel="noopener"
-          data-action="findings"
-        >
-          {t('findingsTitle')}
-        </a>
-      </p>
     </details>
   );
 }

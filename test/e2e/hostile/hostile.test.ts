@@ -178,8 +178,13 @@ story((name) => {
   });
 
   it('injects nothing with cases and their translations', async () => {
-    const casesPage = await session.browser.openPage('src/points/cases/index.html');
-    await casesPage.waitFor('[data-findings="arrived"]');
+    const casesPage = await session.browser.openPage('src/deal-breakers/index.html');
+    await casesPage.click('[data-action="load-cases"]');
+    await casesPage.waitFor('[data-cases="arrived"]');
+    await casesPage.click('[data-action="more"]');
+    await casesPage.evaluate(() => {
+      for (const row of document.querySelectorAll('details')) row.open = true;
+    });
     await expectNoInjection(casesPage);
     expect(await casesPage.count('[data-case]')).toBeGreaterThanOrEqual(TEXTS.length);
     for (const width of [320, 1000]) {

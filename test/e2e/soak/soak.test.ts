@@ -100,7 +100,7 @@ describe.each(BROWSERS)('in %s without a debugger', (name) => {
         await searchAll(call, search, round);
         await changeSettings(call, round);
         for (const host of LISTED) await popup(call, host);
-        for (const path of ['log', 'points/cases', 'search', 'options']) await page(call, path);
+        for (const path of ['log', 'deal-breakers', 'search', 'options']) await page(call, path);
         await visitAll(call, site, round);
         await workerStopped(call);
         memory.push(await restingMemory(session));

@@ -23,7 +23,6 @@ const PAGES = [
   'changes',
   'compare?services=211,112',
   'points/document?token',
-  'points/cases',
   'deal-breakers',
   'log',
   'options',

@@ -20,8 +20,9 @@ const { useCases } = await import('../../../src/points/use-cases.ts');
 
 async function shown() {
   const { current } = await showHook(() =>
-    useCases({ address: 'https://ratings.example' } as DirectoryProfile, 'at-once'),
+    useCases({ address: 'https://ratings.example' } as DirectoryProfile),
   );
+  await act(() => current().ask());
   await ended(current);
   return { current };
 }

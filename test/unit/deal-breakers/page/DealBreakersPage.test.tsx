@@ -147,3 +147,30 @@ describe('the cases at hand', () => {
     expect(shownCases(root)).toEqual([]);
   });
 });
+
+describe('the list of all cases', () => {
+  const CASES = [
+    one({ id: 5, title: 'Good', classification: 'good', weight: 90 }),
+    one({ id: 6, title: 'Bad', weight: 20 }),
+    one({ id: 7, title: 'Worse', weight: 70, description: 'They <b>sell</b> &amp; share.' }),
+    one({ id: 8, title: 'Worst', classification: 'blocker', weight: 10 }),
+  ];
+  const ids = (root: HTMLElement) =>
+    [...root.querySelectorAll<HTMLElement>('.case-list [data-case]')].map((row) => row.dataset.case);
+
+  it('has the gravest class first, and the heaviest case of each class', async () => {
+    expect(ids((await chosenLine(...CASES)).root)).toEqual(['8', '7', '6', '5']);
+  });
+
+  it('opens the explanation of a case, in plain text, in the rows that have one', async () => {
+    const { root, texts } = await chosenLine(...CASES);
+    expect(root.querySelectorAll('.case-list details')).toHaveLength(1);
+    expect(texts('[data-case="7"] details p')).toEqual(['They sell & share.']);
+  });
+
+  it('is searched by words of titles and explanations', async () => {
+    const { root, fill } = await chosenLine(...CASES);
+    await fill('[data-search]', 'share');
+    expect(ids(root)).toEqual(['7']);
+  });
+});
