@@ -1,21 +1,11 @@
-import type { Service } from '../src/directory/schema.ts';
-import {
-  type ListFile,
-  ListFileError,
-  type ListFileProblem,
-  parseListFile,
-} from '../src/snapshot/list-file.ts';
+import * as v from 'valibot';
+import { isJsonError } from '../src/directory/json-error.ts';
+import { bigListPageSchema, type Service } from '../src/directory/schema.ts';
+import { parseSnapshot, SnapshotDamagedError } from '../src/snapshot/parse-snapshot.ts';
 import { CommandError, readInput } from './command.ts';
 
-const PROBLEMS: Record<ListFileProblem, string> = {
-  'too-many-values': 'is far larger than any list.',
-  'not-json': 'is not JSON.',
-  'no-list': 'holds no list of services.',
-  'damaged-snapshot': 'is a damaged snapshot.',
-};
-
 /**
- * Reads the services of a list file: a page of the list as JSON, or a snapshot.
+ * Reads the services of a list file: a page of the list as the interface answers it, its items alone, or a snapshot.
  *
  * @param print called with each line about what is left out
  * @throws CommandError
@@ -25,18 +15,37 @@ export async function servicesInFile(
   print: (line: string) => void,
 ): Promise<readonly Service[]> {
   const text = (await readInput(file)).toString();
-  let list: ListFile;
-  try {
-    list = await parseListFile(text);
-  } catch (error) {
-    if (error instanceof ListFileError) throw new CommandError(`${file} ${PROBLEMS[error.problem]}`);
-    throw error;
-  }
-  if (list.kind === 'snapshot') return list.snapshot.services;
-  const { services, rejected, total } = list;
-  if (rejected > 0) {
-    print(`${rejected} of ${services.length + rejected} items of ${file} are invalid and left out`);
-  }
-  if (total > services.length + rejected) print(`${file} is a part of a list of ${total} services`);
+  const json = jsonOf(text, file);
+  if (v.is(v.object({ sha256: v.string() }), json)) return servicesOfSnapshot(text, file);
+  const page = v.safeParse(bigListPageSchema, pageOf(json));
+  if (!page.success) throw new CommandError(`${file} holds no list of services.`);
+  const { services, rejected, total } = page.output;
+  const read = services.length + rejected;
+  if (rejected > 0) print(`${rejected} of ${read} items of ${file} are invalid and left out`);
+  if (total > read) print(`${file} is a part of a list of ${total} services`);
   return services;
+}
+
+function jsonOf(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!isJsonError(error)) throw error;
+    throw new CommandError(`${file} is not JSON.`);
+  }
+}
+
+async function servicesOfSnapshot(text: string, file: string): Promise<readonly Service[]> {
+  try {
+    return (await parseSnapshot(text)).services;
+  } catch (error) {
+    if (!(error instanceof SnapshotDamagedError)) throw error;
+    throw new CommandError(`${file} is a damaged snapshot.`);
+  }
+}
+
+/** A page of service v3, which has no envelope. */
+function pageOf(json: unknown): unknown {
+  if (Array.isArray(json)) return { services: json, page: { total: json.length } };
+  return v.is(v.object({ parameters: v.unknown() }), json) ? json.parameters : json;
 }

@@ -18,7 +18,6 @@ import { applySettings } from './apply-settings.ts';
 import { answerContextMenu } from './context-menu.ts';
 import { deleteEverything, finishDeleting } from './delete-everything.ts';
 import { followPolicy } from './follow-policy.ts';
-import { listChanged } from './list-changes.ts';
 import { answerIsNewer } from './newer-answer.ts';
 import { answerOmnibox } from './omnibox.ts';
 import { recordPrivateRequest } from './record-private-request.ts';
@@ -38,7 +37,6 @@ onOnline(() => startSync('online'));
 onSettingsChanged(applySettings);
 onBorrowed(() => startInBackground('give a permission back', giveBackBorrowed(removeTabsPermission)));
 
-catalogMessages.listLoaded.listen(listChanged);
 catalogMessages.listMissing.listen(() => startSync());
 catalogMessages.newerAnswer.listen(answerIsNewer);
 catalogMessages.online.listen(() => startSync('online'));

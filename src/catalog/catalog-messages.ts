@@ -17,8 +17,6 @@ export const catalogMessages = {
   progressChanged: defineBroadcast('progress-changed'),
   /** A page has stored what the directory has just answered about a service, because the list says something else. */
   newerAnswer: defineBroadcast('newer-answer'),
-  /** A page notifies the worker that it has stored a list from a file. */
-  listLoaded: defineBroadcast('list-loaded'),
   /** A page notifies the worker that the device is online again: Chrome sends that event to pages only. */
   online: defineBroadcast('online'),
   /** For Firefox's private windows, whose pages cannot open the database. */

@@ -72,14 +72,6 @@ export function writeSync(database: CatalogDatabase, directory: string, sync: Sy
   });
 }
 
-/** Stores that this version of the extension keeps the snapshot in use, so that it need not read its own again. */
-export function keepSnapshot(database: CatalogDatabase, directory: string, version: string): Promise<void> {
-  return database.write(['lists'], async (stores) => {
-    const list = listRecord(directory, await stores('lists').get(directory));
-    if (list.snapshot) await stores('lists').put({ ...list, snapshot: { ...list.snapshot, version } });
-  });
-}
-
 /** Stores the index of a generation, in place of a damaged one. */
 export async function writeIndex(
   database: CatalogDatabase,

@@ -8,7 +8,6 @@ import { ListStatus, RestartNote } from '../ui/ListStatus.tsx';
 import { useList } from '../ui/use-list.ts';
 import { useSettingChange } from '../ui/use-settings.ts';
 import { LockedNote, lockedId, useIsLocked } from './fields/Setting.tsx';
-import { ListFileSetting } from './ListFileSetting.tsx';
 
 /** The status of the list, "update now", and the days between updates. */
 export function ListSetting({ settings }: { settings: Settings }) {
@@ -71,7 +70,6 @@ export function ListSetting({ settings }: { settings: Settings }) {
         {t('optionsListDaysHelp')}
       </p>
       <LockedNote name="listDays" />
-      <ListFileSetting directory={directory} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { putSnapshot } from '../catalog/generations.ts';
 import { type ListInUse, shareList } from '../catalog/list-in-use.ts';
 import { buildListIndex, type ListIndex, openListIndex } from '../catalog/list-index.ts';
 import type { InstalledSnapshot, ListRecord } from '../catalog/list-record.ts';
-import { keepSnapshot, readList } from '../catalog/list-store.ts';
+import { readList } from '../catalog/list-store.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors.ts';
@@ -13,9 +13,6 @@ import { nextTurn } from '../platform/next-turn.ts';
 import { HAS_SNAPSHOT, packagedSnapshot } from './packaged-snapshot.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
-
-/** Clocks differ by less. A date further ahead is wrong. */
-const MAX_AHEAD_MS = 24 * 3_600_000;
 
 /** The snapshot in the package of this version of the extension. */
 interface PackagedSnapshot {
@@ -34,11 +31,9 @@ interface PreparedSnapshot {
 }
 
 /**
- * Reads the snapshot of the package and builds its index. If the snapshot in use is newer, it stays: only the version is
- * stored with it.
+ * Reads the snapshot of the package and builds its index.
  *
- * @returns null if it is not needed: a list has been downloaded, this version has read its snapshot before, or the one in
- *   use is newer
+ * @returns null if it is not needed: a list has been downloaded, or this version has installed its snapshot before
  * @throws SnapshotDamagedError; DOMException as IndexedDB does
  */
 export async function prepareSnapshot(
@@ -49,15 +44,7 @@ export async function prepareSnapshot(
 ): Promise<PreparedSnapshot | null> {
   const { current, snapshot } = await readList(database, directory);
   if (current || snapshot?.version === version) return null;
-  const packaged = await parseSnapshot(await read());
-  // A date in the future is wrong. Such a snapshot would stay for ever.
-  const isNewer =
-    snapshot && snapshot.takenAt > packaged.takenAt && snapshot.takenAt <= Date.now() + MAX_AHEAD_MS;
-  if (isNewer) {
-    await keepSnapshot(database, directory, version);
-    return null;
-  }
-  return indexSnapshot(packaged, version, isPublicSuffix);
+  return indexSnapshot(await parseSnapshot(await read()), version, isPublicSuffix);
 }
 
 /**
@@ -66,7 +53,7 @@ export async function prepareSnapshot(
  * @param version of the extension
  * @throws ListTooLargeError
  */
-export async function indexSnapshot(
+async function indexSnapshot(
   { takenAt, services }: Snapshot,
   version: string,
   isPublicSuffix: IsPublicSuffix,

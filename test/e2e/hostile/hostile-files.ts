@@ -5,7 +5,7 @@ import { TEXTS } from './hostile-texts.ts';
 const IDS = TEXTS.map((_, index) => index + 1);
 
 /** A list with each text as the name of a service. The ids are the directory's, which therefore has points for the first. */
-export function hostileListFile(): string {
+export function hostileListPage(): object {
   const services = IDS.map((id, index) => ({
     id,
     name: TEXTS[index],
@@ -16,7 +16,7 @@ export function hostileListFile(): string {
     created_at: '2026-05-04T03:02:01.000Z',
     updated_at: '2026-05-04T03:02:01.000Z',
   }));
-  return JSON.stringify(services);
+  return { services, page: { total: services.length, current: 1 } };
 }
 
 /** Without NUL: a file with that is no text, and is not read. */

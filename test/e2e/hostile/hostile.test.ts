@@ -21,7 +21,7 @@ import {
   hostileSearchAnswer,
   hostOfService,
 } from './hostile-directory.ts';
-import { hostileChanges, hostileColumns, hostileExport, hostileListFile } from './hostile-files.ts';
+import { hostileChanges, hostileColumns, hostileExport, hostileListPage } from './hostile-files.ts';
 import { HOSTILE_PICTURES } from './hostile-pictures.ts';
 import { TEXTS, TRAP } from './hostile-texts.ts';
 import { expectNoInjection, unreadableNames } from './injections.ts';
@@ -65,6 +65,7 @@ story((name) => {
   const start = testResources();
   let session: Session;
   let sendsGoodPictures = false;
+  let listsEachText = false;
   let searches = 0;
 
   beforeAll(async () => {
@@ -84,6 +85,12 @@ story((name) => {
               body: JSON.stringify(hostileSearchAnswer(searches)),
             };
           }
+          if (listsEachText && /^\/service\/v3\/\?page=/.test(url.pathname + url.search))
+            return {
+              status: 200,
+              headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+              body: JSON.stringify(hostileListPage()),
+            };
           if (sendsGoodPictures) return undefined;
           const id = Number(PICTURE_OF.exec(url.pathname)?.[1]);
           return PICTURES[id - HOSTILE_SERVICES - 1]?.answer;
@@ -248,9 +255,9 @@ story((name) => {
     beforeAll(async () => {
       const page = await session.browser.openPage('src/options/index.html#advanced');
       await page.waitFor('[data-services]');
-      await chooseFile(page, '[data-action="load-list"]', `${TEXTS[0]}.json`, hostileListFile());
-      await page.waitFor('[data-list-file="read"]');
-      expect(await page.text('[data-list-file]')).toContain(String(TEXTS.length));
+      listsEachText = true;
+      await page.click('[data-action="update-list"]');
+      await page.waitFor(`[data-services="${TEXTS.length}"]`);
       await expectNoInjection(page);
       await page.close();
     });

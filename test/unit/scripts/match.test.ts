@@ -55,6 +55,32 @@ describe('npm run match', () => {
     );
   });
 
+  const items = [item(1, 'One', ['a.example'])];
+  it.each<[string, object]>([
+    ['the items alone', items],
+    ['a page of service v3', { services: items, page: { total: 1 } }],
+    [
+      'a page of service v2',
+      { error: 256, parameters: { services: items, _page: { total: 1, current: 1, end: 1 } } },
+    ],
+  ])('reads a list that is %s', async (_, list) => {
+    expect((await run('a.example', '--list', await file(JSON.stringify(list)))).text).toContain('1 "One"');
+  });
+
+  it('says that a file is one page of several', async () => {
+    const page = { services: items, page: { total: 90 } };
+    const { text } = await run('a.example', '--list', await file(JSON.stringify(page)));
+    expect(text).toContain('is a part of a list of 90 services');
+  });
+
+  it.each([
+    ['cut off', '[{"id"', 'is not JSON'],
+    ['something else', '{"name":"smallprint"}', 'holds no list of services'],
+    ['a damaged snapshot', '{"sha256":"0"}', 'is a damaged snapshot'],
+  ])('rejects a file that is %s', async (_, content, problem) => {
+    await expect(run('a.example', '--list', await file(content))).rejects.toThrow(problem);
+  });
+
   it('prints at most twenty entries and no control characters', async () => {
     const paths = Array.from({ length: 50 }, (_, i) => `a.example/p${i}`);
     const { text } = await run(

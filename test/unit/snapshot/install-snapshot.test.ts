@@ -4,12 +4,9 @@ import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { readList, readStoredList } from '../../../src/catalog/list-store.ts';
 import { siteOf } from '../../../src/catalog/site/site.ts';
-import { DAY_MS } from '../../../src/catalog/sync/plan/durations.ts';
 import { DirectoryError } from '../../../src/directory/directory-error.ts';
-import { loadListFile } from '../../../src/snapshot/load-list-file.ts';
 import { SnapshotDamagedError } from '../../../src/snapshot/parse-snapshot.ts';
 import { installSnapshot, prepareSnapshot } from '../../../src/snapshot/prepare-snapshot.ts';
-import type { Snapshot } from '../../../src/snapshot/snapshot.ts';
 import { DyingWorker } from '../catalog/sync/dying-worker.ts';
 import { DIRECTORY, fakeDirectory, services } from '../catalog/sync/fake-directory.ts';
 import { FakeEnvironment } from '../catalog/sync/fake-environment.ts';
@@ -30,16 +27,6 @@ async function installOn(database: CatalogDatabase, version = '1.0.0', text = fi
   return prepared !== null && (await installSnapshot(database, DIRECTORY, prepared)) !== null;
 }
 const install = (version = '1.0.0', text = file) => installOn(environment.database, version, text);
-/** Uses another snapshot of the same directory, from a file. */
-const load = async (snapshot: Snapshot) =>
-  loadListFile(
-    environment.database,
-    DIRECTORY,
-    await encodeSnapshot({ ...snapshot, source: DIRECTORY }),
-    '1.0.0',
-    isPublicSuffix,
-    new Set(),
-  );
 const installed = async () => (await readList(environment.database, DIRECTORY)).snapshot;
 
 async function siteAt(address: string) {
@@ -65,23 +52,6 @@ describe('the snapshot of the package', () => {
   it('is installed once by each version of the extension', async () => {
     expect([await install(), await install(), await install('1.0.1')]).toEqual([true, false, true]);
     expect(await installed()).toEqual({ takenAt: sampleSnapshot.takenAt, services: 3, version: '1.0.1' });
-  });
-
-  it('replaces a snapshot from a file whose date is in the future', async () => {
-    await load({ ...sampleSnapshot, takenAt: Date.UTC(9999, 0, 1) });
-    expect(await install('1.0.1')).toBe(true);
-    expect((await installed())?.takenAt).toBe(sampleSnapshot.takenAt);
-  });
-
-  it('leaves a newer snapshot from a file in use, and is read once for that', async () => {
-    await install();
-    const [one] = sampleSnapshot.services;
-    const newer = { ...sampleSnapshot, takenAt: sampleSnapshot.takenAt + DAY_MS, services: one ? [one] : [] };
-    await load(newer);
-    expect(await install('1.0.1')).toBe(false);
-    expect(await installed()).toEqual({ takenAt: newer.takenAt, services: 1, version: '1.0.1' });
-    expect(await install('1.0.1', 'is not read')).toBe(false);
-    expect(await siteAt('https://pigeonpost.example/')).toMatchObject({ state: 'rated' });
   });
 
   it('is replaced by the first list that was downloaded, whatever their dates', async () => {

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
 import { inEnglish } from '../../../english.ts';
 import { fake } from '../../fake-browser.ts';
-import { endWorker, startWorker } from './worker-life.ts';
-import { DAY_MS, install, OTHER, openSite, PIGEON, rules, set, title, told, world } from './worker-world.ts';
+import { DAY_MS, install, OTHER, openSite, PIGEON, set, title, world } from './worker-world.ts';
 
 /* The worker as it is shipped: what the toolbar shows after each event. */
 
@@ -69,37 +68,5 @@ describe('an open tab', () => {
     world.answer = () => new Promise(() => {});
     await set({ directory: OTHER });
     await expect.poll(title).toBe(inEnglish('toolbarComing'));
-  });
-
-  it('shows the list that a page has stored', async () => {
-    await expect.poll(rules).toContain('mead.example');
-    const { openCatalog } = await import('../../../../src/catalog/open-catalog.ts');
-    const { listIndexOf } = await import('../../../list-index-of.ts');
-    const { service } = await import('../../search/search-services.ts');
-    const index = listIndexOf([service(1, 'From a file', 'B', 'pigeonpost.example')], () => false);
-    const database = await openCatalog();
-    await database.write(['lists', 'indexes'], async (stores) => {
-      const [record] = await stores('lists').getAll();
-      await stores('indexes').put(index, [DEFAULT_DIRECTORY, record?.current?.id ?? 0]);
-    });
-    await fake.browser.send('list-loaded');
-    await expect.poll(title).toMatch(/^From a file: grade B/);
-    expect(told()).toContain('list-changed');
-  });
-});
-
-describe('a mark in the toolbar', () => {
-  it.each([
-    ['the browser has started', () => fake.browser.runtime.onStartup.fire()],
-    ['the extension was updated', () => fake.browser.runtime.onInstalled.fire({ reason: 'update' })],
-  ])('also ends in time after %s, which loses alarms', async (_, happen) => {
-    await install();
-    await openSite();
-    await changeGrade();
-    endWorker();
-    fake.browser.alarmTimes.clear();
-    await startWorker();
-    happen();
-    await expect.poll(() => fake.browser.alarmTimes.has('marks')).toBe(true);
   });
 });

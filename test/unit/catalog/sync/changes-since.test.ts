@@ -5,7 +5,6 @@ import { readChanges, readList } from '../../../../src/catalog/list-store.ts';
 import { createSync } from '../../../../src/catalog/sync/sync.ts';
 import type { Change } from '../../../../src/changes/log/change.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
-import { loadListFile } from '../../../../src/snapshot/load-list-file.ts';
 import { countOf, putInto } from '../stores.ts';
 import { DyingWorker } from './dying-worker.ts';
 import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from './fake-directory.ts';
@@ -124,25 +123,6 @@ describe('the change log', () => {
     await publish(LIST);
     await publish(LIST.map((each) => ({ ...each, grade: 'E' })));
     expect(await lines()).toEqual(['400 changed', '3 C to E', '350 C to E']);
-  });
-
-  it('compares lists of files too', async () => {
-    await publish();
-    const items = without(5).map(({ id, name, urls, grade, reviewed }) => ({
-      id,
-      name,
-      urls,
-      rating: grade,
-      is_comprehensively_reviewed: reviewed,
-      updated_at: new Date(0).toISOString(),
-    }));
-    const file = JSON.stringify(items);
-    expect(
-      await loadListFile(environment.database, DIRECTORY, file, '1', () => false, new Set()),
-    ).toMatchObject({
-      ok: true,
-    });
-    expect(await lines()).toEqual(['5 gone']);
   });
 });
 
