@@ -128,7 +128,7 @@ async function browse(): Promise<void> {
 
 async function tourWithoutDisplay(): Promise<void> {
   const sites = await startSites();
-  const { badge } = profileOf(directoryUrl);
+  const badge = profileOf(directoryUrl).badge(1, 'en');
   const reachableHosts = [directoryUrl, badge].map((address) => new URL(address).hostname);
   const browser = await launch(name, { extensionDir, sites, reachableHosts });
   try {

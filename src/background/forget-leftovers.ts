@@ -1,7 +1,17 @@
 import { localArea } from '../platform/extension-storage.ts';
 
 /** Names in the storage that only earlier versions used. One that ends with a blank is the beginning of many. */
-const LEFTOVERS = ['markDealBreakers'];
+const LEFTOVERS = [
+  'markDealBreakers',
+  'logos',
+  'templatesOf',
+  'pageTemplate',
+  'badgeTemplate',
+  'logoTemplate',
+  'discussionTemplate',
+  'requestTemplate',
+  'searchVersions',
+];
 
 /** Deletes what earlier versions stored for features that are gone. */
 export async function forgetLeftovers(): Promise<void> {

@@ -2,7 +2,7 @@ import { DirectoryError } from './directory-error.ts';
 import type { Http, HttpResponse } from './http.ts';
 import type { Purpose } from './logged-request.ts';
 import { type Picture, parseEnvelope, parseJson, parsePicture } from './parse-response.ts';
-import { badgeAddress, type DirectoryProfile } from './profile.ts';
+import type { DirectoryProfile } from './profile.ts';
 import type { PointLanguage } from './schema/vocabulary.ts';
 import {
   bigListPageSchema,
@@ -33,8 +33,6 @@ import { type SearchVersion, type SearchVersionStore, searchWithFallback } from 
 const MAX_JSON_BYTES = 4_000_000;
 /** The directory's badges have 1 to 2 kB. */
 const MAX_BADGE_BYTES = 32_000;
-/** `images/picture-check.ts` accepts no more. */
-const MAX_LOGO_BYTES = 256 * 1024;
 
 /** What is known of a page of the list from an earlier response with the same body; null if nothing is. */
 export type RecognisePage = (body: Uint8Array<ArrayBuffer>) => PageHeader | null;
@@ -64,8 +62,6 @@ export interface DirectoryClient {
   document(id: number, signal?: AbortSignal): Promise<DocumentText>;
   /** The services that the directory finds for a text, with the newest version of the search that it has. */
   search(query: string, signal?: AbortSignal): Promise<readonly FoundService[]>;
-  /** A service's logo from an address (see `logoAddress`): any picture, unchecked. */
-  logo(id: number, address: string, signal?: AbortSignal): Promise<Picture>;
   /** The rating badge: an SVG, unchecked. */
   badge(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<Picture>;
 }
@@ -153,13 +149,8 @@ export function createDirectoryClient(
       );
     },
 
-    async logo(id, address, signal) {
-      const purpose: Purpose = { kind: 'logo', service: id };
-      return parsePicture(await send(address, purpose, 'image/*', MAX_LOGO_BYTES, signal));
-    },
-
     async badge(id, language, signal) {
-      const url = badgeAddress(profile, id, language);
+      const url = profile.badge(id, language ?? 'en');
       const purpose: Purpose = { kind: 'badge', service: id };
       return parsePicture(await send(url, purpose, 'image/svg+xml', MAX_BADGE_BYTES, signal));
     },

@@ -4,7 +4,6 @@ export type Purpose =
   | { readonly kind: 'details'; readonly service: number }
   | { readonly kind: 'quotes'; readonly service: number }
   | { readonly kind: 'badge'; readonly service: number }
-  | { readonly kind: 'logo'; readonly service: number }
   | { readonly kind: 'case'; readonly case: number }
   | { readonly kind: 'cases'; readonly page: number }
   | { readonly kind: 'document'; readonly document: number }

@@ -15,7 +15,6 @@ const KIND_NAMES = {
   details: 'kindDetails',
   quotes: 'kindQuotes',
   badge: 'kindBadge',
-  logo: 'kindLogo',
   document: 'kindDocument',
   case: 'kindCase',
   cases: 'kindCases',

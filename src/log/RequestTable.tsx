@@ -61,7 +61,7 @@ function Row({ request, instant }: { request: LoggedRequest; instant: Intl.DateT
   );
 }
 
-/** The purpose of a request: `points of service 194`. */
+/** The purpose of a request: `points of service 194`. None for what only an earlier version asked for, such as a logo. */
 function purposeText(purpose: Purpose): string {
   switch (purpose.kind) {
     case 'list':
@@ -72,8 +72,6 @@ function purposeText(purpose: Purpose): string {
       return t('purposeQuotes', String(purpose.service));
     case 'badge':
       return t('purposeBadge', String(purpose.service));
-    case 'logo':
-      return t('purposeLogo', String(purpose.service));
     case 'document':
       return t('purposeDocument', String(purpose.document));
     case 'case':

@@ -1,8 +1,8 @@
 import { t } from '../i18n/t.ts';
-import { LANGUAGE_CHOICES, POINT_LANGUAGE_CHOICES, THEMES } from '../settings/setting-values.ts';
+import { browserLanguage, languageName } from '../i18n/ui-language.ts';
+import { LANGUAGE_CHOICES, POINT_LANGUAGE_CHOICES, THEMES, type Theme } from '../settings/setting-values.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useSettingChange } from '../ui/use-settings.ts';
-import { languageText, pointLanguageText, themeText } from './fields/choice-text.ts';
 import { describedBy, Setting, useIsLocked } from './fields/Setting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
@@ -83,4 +83,27 @@ function SelectSetting<N extends SelectName>(props: SelectProps<N>) {
       </label>
     </Setting>
   );
+}
+
+const THEME_NAMES = {
+  auto: 'optionsThemeAuto',
+  light: 'optionsThemeLight',
+  dark: 'optionsThemeDark',
+} as const satisfies Record<Theme, string>;
+
+/** A theme in words. */
+function themeText(theme: Theme): string {
+  return t(THEME_NAMES[theme]);
+}
+
+/** The language of the pages in words: its own name, or that of the browser. */
+function languageText(language: string): string {
+  return language === 'auto'
+    ? t('optionsInterfaceLanguageAuto', languageName(browserLanguage()))
+    : languageName(language);
+}
+
+/** The language of the points in words. */
+function pointLanguageText(language: string): string {
+  return language === 'auto' ? t('optionsPointLanguageAuto') : languageName(language);
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'preact/hooks';
-import { isBuiltIn } from '../directory/profile.ts';
 import { formatList } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { lockedSettings, type Policy } from '../settings/policy.ts';
@@ -9,7 +8,6 @@ import { usePolicy, useSettings } from '../ui/use-settings.ts';
 import { AboutSetting } from './AboutSetting.tsx';
 import { BackupSetting } from './backup/BackupSetting.tsx';
 import { DirectorySetting } from './directory/DirectorySetting.tsx';
-import { ProfileSetting } from './directory/ProfileSetting.tsx';
 import { LockedFields } from './fields/Setting.tsx';
 import { ListSetting } from './ListSetting.tsx';
 import { LookSetting } from './LookSetting.tsx';
@@ -50,7 +48,7 @@ export function Options({ first, firstPolicy }: Props) {
 /** The settings that most people never need, collapsed. `useFragment` opens them. */
 export function AdvancedSettings({ settings }: { settings: Settings }) {
   const { directory } = settings;
-  // The keys drop what was typed for another directory.
+  // The key drops what was typed for another directory.
   return (
     <details class="advanced" id="advanced">
       <summary>
@@ -61,10 +59,9 @@ export function AdvancedSettings({ settings }: { settings: Settings }) {
         <div>
           <ListSetting settings={settings} />
           <DirectorySetting key={directory} directory={directory} next={settings.nextDirectory} />
-          {!isBuiltIn(directory) && <ProfileSetting key={`templates of ${directory}`} settings={settings} />}
         </div>
         <div>
-          <BackupSetting settings={settings} />
+          <BackupSetting />
           <DeleteSetting />
         </div>
       </div>

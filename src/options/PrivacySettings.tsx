@@ -21,12 +21,6 @@ export function PrivacySettings({ settings }: { settings: Settings }) {
       <h2>{t('optionsPrivacy')}</h2>
       <ReasonsSetting settings={settings} />
       <SwitchSetting
-        name="logos"
-        settings={settings}
-        label={t('optionsLogos')}
-        help={t('optionsLogosHelp')}
-      />
-      <SwitchSetting
         name="sendNothing"
         settings={settings}
         label={t('optionsSendNothingLabel')}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DirectoryClient } from '../directory/client.ts';
 import { DirectoryError, type RequestFailure } from '../directory/directory-error.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
-import { checkedPicture } from '../images/picture-check.ts';
+import { safeSvg } from '../graphics/svg-check.ts';
 import { startInBackground } from '../platform/errors.ts';
 import {
   type CachedDetails,
@@ -63,32 +63,14 @@ export async function fetchBadge(
   language: PointLanguage | null,
   signal?: AbortSignal,
 ): Promise<Blob | null> {
-  let badge: Blob | null = null;
+  let svg: string | null = null;
   try {
     const { bytes, type } = await client.badge(id, language, signal);
-    const picture = await checkedPicture(bytes, type);
-    if (picture?.type === 'image/svg+xml') badge = picture;
+    svg = safeSvg(bytes, type);
   } catch (error) {
     if (!(error instanceof DirectoryError)) throw error;
     if (!NO_BADGE.includes(error.failure.kind)) return null;
   }
-  const svg = badge && (await badge.text());
   await storeBadge(client.profile.address, id, language, { at: Date.now(), svg });
-  return badge;
-}
-
-/** The logo at an address. Null if it fails a check: the tile with a letter is shown instead. */
-export async function fetchLogo(
-  client: DirectoryClient,
-  id: number,
-  address: string,
-  signal?: AbortSignal,
-): Promise<Blob | null> {
-  try {
-    const { bytes, type } = await client.logo(id, address, signal);
-    return await checkedPicture(bytes, type);
-  } catch (error) {
-    if (!(error instanceof DirectoryError)) throw error;
-    return null;
-  }
+  return svg === null ? null : new Blob([svg], { type: 'image/svg+xml' });
 }

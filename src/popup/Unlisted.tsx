@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isPublicHost } from '#site-matcher';
-import { profileInUse } from '../directory/profile.ts';
+import { profileOf } from '../directory/profile.ts';
 import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/errors.ts';
@@ -16,7 +16,7 @@ import { usePopup } from './view/popup-state.ts';
  */
 export function Unlisted({ host }: { host: string }) {
   const { settings } = usePopup();
-  const request = profileInUse(settings).request;
+  const request = profileOf(settings.directory).request;
   const isPublic = isPublicHost(host);
   const domain = useSuffixes() ? registrableDomain(host) : null;
   return (

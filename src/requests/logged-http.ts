@@ -47,7 +47,7 @@ function isAboutService({ kind }: Purpose): boolean {
 
 /** Whether a request is for what the setting `reasons` is about. */
 function isAboutPoints({ kind }: Purpose): boolean {
-  return ['details', 'quotes', 'badge', 'logo', 'document'].includes(kind);
+  return ['details', 'quotes', 'badge', 'document'].includes(kind);
 }
 
 /** A page of the list says nothing about a visited site, so it is logged whichever window is in front. */

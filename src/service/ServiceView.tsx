@@ -4,7 +4,7 @@ import type { CurrentService } from '../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { foundCases } from '../deal-breakers/my-deal-breakers.ts';
 import { useDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
-import { directoryName, pageAddress, profileInUse } from '../directory/profile.ts';
+import { directoryName, profileOf } from '../directory/profile.ts';
 import { serviceName } from '../i18n/clean-label.ts';
 import { formatDate, formatMonth, formatNumber } from '../i18n/format.ts';
 import { titleText } from '../i18n/grade-verdict.ts';
@@ -61,8 +61,8 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
   useLayoutEffect(() => {
     if (isTitleNamed) document.title = title;
   }, [isTitleNamed, title]);
-  const profile = profileInUse(settings);
-  const page = pageAddress(profile, service.id, details.language);
+  const profile = profileOf(settings.directory);
+  const page = profile.page(service.id);
   const source = sourceText(service, fetched, list, directory);
   const counts = countClasses(groups);
   return (

@@ -39,7 +39,7 @@ interface Kind<T> {
   ): { readonly stored: readonly T[]; readonly isWhole: boolean };
 }
 
-const fileSchema = v.record(v.string(), v.array(v.unknown()));
+const fileSchema = v.fallback(v.record(v.string(), v.fallback(v.array(v.unknown()), [])), {});
 
 /** A store for one kind of choice. Its asynchronous methods throw what the browser's storage throws. */
 export function createChosenStore<T>(kind: Kind<T>) {
@@ -101,23 +101,18 @@ export function createChosenStore<T>(kind: Kind<T>) {
     /** Choices as the settings file has them, for `fromFile`: address of a directory -> items. */
     forFile: (chosen: ChosenByDirectory<T>): Record<string, readonly T[]> => Object.fromEntries(chosen),
 
-    /** Reads the choices of a settings file, which may contain anything. `isWhole`: everything in it could be read. */
-    fromFile(content: unknown): { readonly chosen: ChosenByDirectory<T>; readonly isWhole: boolean } {
+    /** Reads the choices of a settings file, which may contain anything. */
+    fromFile(content: unknown): ChosenByDirectory<T> {
       const chosen = new Map<string, readonly T[]>();
-      const parsed = v.safeParse(fileSchema, content);
-      if (!parsed.success) return { chosen, isWhole: false };
-      let isWhole = true;
-      for (const [directory, candidates] of Object.entries(parsed.output)) {
-        const address = parseDirectoryAddress(directory);
+      for (const [directory, candidates] of Object.entries(v.parse(fileSchema, content))) {
+        const parsed = parseDirectoryAddress(directory);
         const items = candidates.flatMap((candidate) => {
           const item = v.safeParse(kind.itemSchema, candidate);
-          return item.success ? [item.output] : [];
+          return item.success ? [[kind.idOf(item.output), item.output] as const] : [];
         });
-        if (!address.ok || items.length < candidates.length) isWhole = false;
-        const byId = new Map(items.map((item) => [kind.idOf(item), item]));
-        if (address.ok && byId.size > 0) chosen.set(address.address, [...byId.values()]);
+        if (parsed.ok && items.length > 0) chosen.set(parsed.address, [...new Map(items).values()]);
       }
-      return { chosen, isWhole };
+      return chosen;
     },
   };
 }

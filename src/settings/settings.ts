@@ -24,9 +24,6 @@ const settingsSchema = v.object({
   directory: v.fallback(v.pipe(v.string(), v.url()), DEFAULT_DIRECTORY),
   /** The directory that replaces the one in use when its list is complete; empty: none. */
   nextDirectory: v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
-  /** The directory that the template belongs to (see directory/profile.ts). An empty template means the default. */
-  templatesOf: v.fallback(v.string(), ''),
-  pageTemplate: v.fallback(v.string(), ''),
   /** Days between two syncs of the list. */
   listDays: v.fallback(listDaysValue, 7),
   pointLanguage: v.fallback(v.picklist(POINT_LANGUAGE_CHOICES), 'auto'),
@@ -41,8 +38,6 @@ const settingsSchema = v.object({
   showPartlyReviewed: v.fallback(v.boolean(), true),
   /** Mark grades in the toolbar that became worse or better in the last 14 days. */
   markChanges: v.fallback(v.boolean(), true),
-  /** Fetch a service's logo with its points: one more request, often to another host. */
-  logos: v.fallback(v.boolean(), false),
   /** The language of our pages. The toolbar, the menus and the prompts have the browser's language. */
   language: v.fallback(languageValue, 'auto'),
   theme: v.fallback(v.picklist(THEMES), 'auto'),
@@ -90,20 +85,12 @@ export async function readPolicy(): Promise<Policy> {
   return parsePolicy((await localArea.get(POLICY_KEY))[POLICY_KEY]);
 }
 
-/** Separates valid settings from the names that are not settings or have an invalid value. */
-export function knownSettings(stored: Readonly<Record<string, unknown>>): {
-  readonly settings: Partial<OwnSettings>;
-  readonly refused: readonly string[];
-} {
+/** The valid settings among stored values. */
+export function knownSettings(stored: Readonly<Record<string, unknown>>): Partial<OwnSettings> {
   const values = withoutOldSettings(stored);
   // A value that parsing has changed was invalid and fell back.
   const parsed: Record<string, unknown> = v.parse(settingsSchema, values);
-  const named = Object.keys(values);
-  const known = named.filter((name) => Object.hasOwn(parsed, name) && parsed[name] === values[name]);
-  return {
-    settings: Object.fromEntries(known.map((name) => [name, parsed[name]])),
-    refused: named.filter((name) => !known.includes(name)),
-  };
+  return Object.fromEntries(Object.entries(parsed).filter(([name, value]) => values[name] === value));
 }
 
 /** Stores these settings and keeps the others. */

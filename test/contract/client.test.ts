@@ -109,13 +109,10 @@ describe('the client reads', () => {
     },
   );
 
-  it('a badge and a logo, byte by byte', async () => {
+  it('a badge, byte by byte', async () => {
     const badge = await client.badge(101, null);
     expect(badge.type).toMatch(/^image\/svg\+xml/);
     expect(new TextDecoder().decode(badge.bytes)).toContain('<svg');
-    const { image } = await client.service(101, null);
-    const logo = await client.logo(101, image ?? '');
-    expect([...logo.bytes.slice(1, 4)]).toEqual([...new TextEncoder().encode('PNG')]);
   });
 });
 
@@ -143,13 +140,6 @@ describe('the client reports that', () => {
       const { path = '' } = directory.requests[before] ?? {};
       expect(path.startsWith(`/search/${name.slice(-2).toLowerCase()}/`)).toBe(true);
     }
-  });
-
-  it('a logo has no valid address, or none that exists', async () => {
-    expect(await failureOf(client.logo(1, 'nonsense'))).toEqual({ kind: 'unreachable' });
-    expect(await failureOf(client.logo(1, `${directory.url}/logos/987654.png`))).toEqual({
-      kind: 'not-found',
-    });
   });
 });
 

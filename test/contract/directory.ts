@@ -65,5 +65,4 @@ export const CALLS: Readonly<Record<string, (client: TestClient, signal?: AbortS
     searchV3: (client, signal) => client.searchV3('mail', signal),
     searchV2: (client, signal) => client.searchV2('mail', signal),
     badge: (client, signal) => client.badge(101, 'de', signal),
-    logo: (client, signal) => client.logo(101, `${client.profile.address}/logos/101.png`, signal),
   };

@@ -187,24 +187,6 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     }
   });
 
-  it('moves nothing in the head when a logo arrives, so that no click hits another button', async () => {
-    await set({ logos: true });
-    directory.setLatency(HELD_MS);
-    const popup = await popupOf('www.everythingandsons.example', '&in=toolbar');
-    const places = () =>
-      popup.evaluate(() =>
-        [...document.querySelectorAll('.site h1, .site p, .site button, .site a')].map((element) => {
-          const { left, top } = element.getBoundingClientRect();
-          return [element.className, left, top];
-        }),
-      );
-    await popup.waitFor('.coming');
-    const before = await places();
-    answer();
-    await popup.waitFor('[data-logo="directory"]');
-    expect(await places()).toEqual(before);
-  });
-
   it('announces grade and verdict once, when the points are there', async () => {
     directory.setLatency(HELD_MS);
     const popup = await popupOf('www.everythingandsons.example');

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
-import { directoryName, pageAddress, profileInUse } from '../../directory/profile.ts';
+import { directoryName, profileOf } from '../../directory/profile.ts';
 import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import { pointLanguage, type Settings } from '../../settings/settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { StarButton, type Stars } from '../../stars/view/StarButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -138,12 +138,11 @@ function NameOfService({ change, summaries }: { change: ServiceChange; summaries
 
 function DirectoryLink({ change, settings, summaries }: EntryContext & { change: ServiceChange }) {
   if (!isListed(change, summaries)) return null;
-  const profile = profileInUse(settings);
-  const page = pageAddress(profile, change.service, pointLanguage(settings.pointLanguage));
+  const page = profileOf(settings.directory).page(change.service);
   return (
     <p class="links soft">
       <ExternalLink href={page}>
-        {t('popupSeeAtDirectory', directoryName(profile.address))}
+        {t('popupSeeAtDirectory', directoryName(settings.directory))}
         <span class="visually-hidden"> {serviceName({ id: change.service, name: change.name })}</span>
       </ExternalLink>
     </p>

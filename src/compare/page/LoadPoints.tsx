@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { createDirectoryClient } from '../../directory/client.ts';
 import { canTryAgain, DirectoryError, type RequestFailure } from '../../directory/directory-error.ts';
-import { directoryName, profileInUse } from '../../directory/profile.ts';
+import { directoryName, profileOf } from '../../directory/profile.ts';
 import { formatNames } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { askToSendServiceIds } from '../../platform/service-id-permission.ts';
@@ -40,7 +40,7 @@ export function LoadPoints({ missing, settings, arrived }: Props) {
   const { request, send } = useRequest<readonly Failed[]>();
   const asked = useRef('');
   if (missing.length === 0) return null;
-  const client = createDirectoryClient(profileInUse(settings), http);
+  const client = createDirectoryClient(profileOf(settings.directory), http);
   const directory = directoryName(settings.directory);
   const ask = () => {
     const done = new Set<number>();

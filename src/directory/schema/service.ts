@@ -1,17 +1,7 @@
 import * as v from 'valibot';
 import { MAX_ID } from '#site-matcher';
 import { documentSchema, type ServiceDocument } from './document.ts';
-import {
-  id,
-  instant,
-  instantOrZero,
-  items,
-  itemsOrEmpty,
-  link,
-  text,
-  textOrEmpty,
-  validItems,
-} from './fields.ts';
+import { id, instant, instantOrZero, items, itemsOrEmpty, text, textOrEmpty, validItems } from './fields.ts';
 import { type Point, pointSchema } from './point.ts';
 import { GRADES, type Grade } from './vocabulary.ts';
 
@@ -100,11 +90,10 @@ export function parseServiceFast(item: unknown): Service | null {
 
 /** A single service of v3. Documents and points are parsed one by one, so that a bad one does not cost the others. */
 export const serviceDetailsSchema = v.pipe(
-  v.object({ ...listItemFields, image: link, documents: itemsOrEmpty, points: itemsOrEmpty }),
+  v.object({ ...listItemFields, documents: itemsOrEmpty, points: itemsOrEmpty }),
   v.transform(
     (item): ServiceDetails => ({
       ...serviceOf(item),
-      image: item.image,
       documents: validItems(documentSchema, item.documents),
       points: validItems(pointSchema, item.points),
     }),
@@ -113,8 +102,6 @@ export const serviceDetailsSchema = v.pipe(
 
 /** One service with its points and documents. */
 export interface ServiceDetails extends Service {
-  /** Address of the logo, or null. */
-  readonly image: string | null;
   readonly documents: readonly ServiceDocument[];
   /** Of every status: `points/point-groups.ts` picks the approved ones. */
   readonly points: readonly Point[];

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'preact';
-import type { TemplateProblem } from '../../directory/profile.ts';
+import type { AddressProblem } from '../../directory/directory-address.ts';
 import { t } from '../../i18n/t.ts';
 
 const PROBLEMS = {
@@ -7,12 +7,10 @@ const PROBLEMS = {
   http: 'optionsDirectoryHttp',
   credentials: 'optionsDirectoryCredentials',
   query: 'optionsDirectoryQuery',
-  'no-id': 'optionsProfileNoId',
-  host: 'optionsProfileHost',
-} as const satisfies Record<TemplateProblem, string>;
+} as const satisfies Record<AddressProblem, string>;
 
-/** What is wrong with an address or a template. */
-export function addressProblemText(problem: TemplateProblem): string {
+/** What is wrong with an address. */
+export function addressProblemText(problem: AddressProblem): string {
   return t('optionsDirectoryInvalid', t(PROBLEMS[problem]));
 }
 

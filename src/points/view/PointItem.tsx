@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { DealBreakerButton } from '../../deal-breakers/view/DealBreakerButton.tsx';
 import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerFlag.tsx';
 import { createDirectoryClient } from '../../directory/client.ts';
-import { type DirectoryProfile, directoryName, discussionAddress } from '../../directory/profile.ts';
+import { type DirectoryProfile, directoryName } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import type { Case } from '../../directory/schema.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -94,7 +94,7 @@ export function PointItem({
             {!point.document?.url && point.source && (
               <ExternalLink href={point.source}>{new URL(point.source).host}</ExternalLink>
             )}
-            <ExternalLink href={discussionAddress(profile, point.id)}>{t('pointDiscussion')}</ExternalLink>
+            <ExternalLink href={profile.discussion(point.id)}>{t('pointDiscussion')}</ExternalLink>
           </p>
           <p class="links soft">
             <DealBreakerButton pointCase={point.pointCase} dealBreakers={dealBreakers} />

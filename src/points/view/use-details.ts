@@ -9,9 +9,8 @@ import {
 } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
-import { type DirectoryProfile, logoAddress, profileInUse } from '../../directory/profile.ts';
+import { type DirectoryProfile, profileOf } from '../../directory/profile.ts';
 import type { PointLanguage } from '../../directory/schema/vocabulary.ts';
-import type { ServiceDetails } from '../../directory/schema.ts';
 import { isFirefox } from '../../platform/device.ts';
 import { startInBackground } from '../../platform/errors.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
@@ -19,7 +18,7 @@ import { http } from '../../requests/logged-http.ts';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';
 import { whenVisible } from '../../ui/page/when-visible.ts';
 import { type RequestState, useRequest } from '../../ui/use-request.ts';
-import { fetchBadge, fetchDetails, fetchLogo } from '../details.ts';
+import { fetchBadge, fetchDetails } from '../details.ts';
 import { type CachedBadge, type CachedDetails, cachedBadge, cachedDetails } from '../details-cache.ts';
 
 /** Details change every few weeks at most, so the popup asks for those of a service at most once a day. */
@@ -27,9 +26,8 @@ const FRESH_MS = 24 * 3_600_000;
 
 export interface Details {
   readonly request: RequestState<CachedDetails>;
-  /** The directory's pictures, checked; null until they arrive, or if they are unusable. */
+  /** The directory's badge, checked; null until it arrives, or if it is unusable. */
   readonly badge: Blob | null;
-  readonly logo: Blob | null;
   /** Asks the directory. Call it straight from a click: the browser may have to ask for a permission. */
   readonly ask: () => void;
   readonly profile: DirectoryProfile;
@@ -48,19 +46,19 @@ export function detailsKey(settings: Settings, id: number): string {
  *
  * @param listed the service as the list has it
  * @param asksOnOpen whether the directory is asked as soon as the page is seen; otherwise only `ask` does
- * @param showsPictures whether the directory's badge and logo are shown; if not, nobody asks for them
+ * @param showsBadge whether the directory's badge is shown; if not, nobody asks for it
  */
 export function useDetails(
   settings: Settings,
   listed: ServiceSummary,
   asksOnOpen: boolean,
   services: Pick<CurrentServices, 'isSuperseded' | 'arrived'>,
-  showsPictures = true,
+  showsBadge = true,
 ): Details {
   const { id } = listed;
-  const { directory, logos } = settings;
+  const { directory } = settings;
   const language = pointLanguage(settings.pointLanguage);
-  const profile = profileInUse(settings);
+  const profile = profileOf(directory);
   const client = () => createDirectoryClient(profile, http);
   const ofSession = cachedDetails(directory, id, language);
   const cached = ofSession && services.isSuperseded(listed, ofSession) ? null : ofSession;
@@ -70,13 +68,8 @@ export function useDetails(
     state: 'not-asked',
     value: useMemo(() => pictureOf(ownBadge), []),
   });
-  const logo = useRequest<Blob | null>();
 
   const askForBadge = () => badge.send({ load: (signal) => fetchBadge(client(), id, language, signal) });
-  const askForLogo = ({ image }: ServiceDetails) => {
-    const address = logos ? logoAddress(profile, image) : null;
-    logo.send({ load: async (signal) => (address ? fetchLogo(client(), id, address, signal) : null) });
-  };
   const ask = (permission: Promise<boolean>, withoutPermission: 'not-asked' | 'refused') =>
     details.send({
       load: (signal) => fetchDetails(client(), id, language, signal),
@@ -85,9 +78,7 @@ export function useDetails(
       retriesOnce: true,
       onArrival: (fetched) => {
         services.arrived(listed, fetched);
-        if (!showsPictures) return;
-        askForBadge();
-        askForLogo(fetched.details);
+        if (showsBadge) askForBadge();
       },
     });
 
@@ -98,17 +89,13 @@ export function useDetails(
         ask(maySendServiceIds(), 'not-asked');
         return;
       }
-      if (!showsPictures) return;
-      if (!isFresh(ownBadge)) askForBadge();
-      // Logos are not cached.
-      if (logos) askForLogo(cached.details);
+      if (showsBadge && !isFresh(ownBadge)) askForBadge();
     });
   }, []);
 
   return {
     request: details.request,
     badge: badge.request.value,
-    logo: logo.request.value,
     ask: () => ask(askToSendServiceIds(), 'refused'),
     profile,
     language,

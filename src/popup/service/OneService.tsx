@@ -6,7 +6,7 @@ import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { recentChangeText } from '../../changes/change-text.ts';
 import { openComparison } from '../../compare/open-comparison.ts';
 import { countDealBreakers, foundCases } from '../../deal-breakers/my-deal-breakers.ts';
-import { directoryName, pageAddress } from '../../directory/profile.ts';
+import { directoryName } from '../../directory/profile.ts';
 import { badgeSvg, badgeWidth } from '../../graphics/badge-svg.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
@@ -25,7 +25,6 @@ import { Footer, PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
 import { HostLine, type MatchedSite } from './HostLine.tsx';
 import { MyDealBreakersLine, Points } from './Points.tsx';
-import '../../ui/logo-tile.css';
 
 interface Props {
   /** As the list has it. */
@@ -58,7 +57,7 @@ export function OneService({ service: listed, site }: Props) {
 
   const { address } = profile;
   const reviewedAt = service.grade === null ? 0 : (fetched?.details.updatedAt ?? 0);
-  const page = pageAddress(profile, service.id, language);
+  const page = profile.page(service.id);
   // A link that was there stays.
   const isUnrated = service.grade === null && listed.grade === null;
   const link = t(isUnrated ? 'popupAskForRating' : 'popupSeeAtDirectory', directoryName(address));
@@ -77,7 +76,6 @@ export function OneService({ service: listed, site }: Props) {
           reviewedAt={reviewedAt}
         />
       }
-      logo={<LogoTile logo={details.logo} />}
       service={service}
       links={{
         id: service.id,
@@ -183,16 +181,5 @@ export function ListedService({ site }: { site: ListedSite }) {
     <Tabs label={t('popupOthers')} choices={choices} chosen={service.id} choose={setChosen}>
       {view}
     </Tabs>
-  );
-}
-
-/** A service's logo; nothing until one has arrived that passed our checks. Screen readers skip it: the name is next to it. */
-function LogoTile({ logo }: { logo: Blob | null }) {
-  const { address, refuse } = useObjectUrl(logo);
-  if (!address) return null;
-  return (
-    <span class="logo-tile" aria-hidden="true" data-logo="directory">
-      <img src={address} alt="" width="28" height="28" onError={refuse} />
-    </span>
   );
 }

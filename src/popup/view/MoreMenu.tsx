@@ -1,8 +1,6 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { StartedRequest } from '../../directory/logged-request.ts';
-import { profileOf } from '../../directory/profile.ts';
-import { formatList, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { startInBackground } from '../../platform/errors.ts';
@@ -79,8 +77,7 @@ interface MenuProps {
 }
 
 function Menu({ links, close: closeMenu }: MenuProps) {
-  const { sent, search, settings } = usePopup();
-  const hosts = otherHosts(sent, settings.directory);
+  const { sent, search } = usePopup();
   const menu = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
   const close = () => closeMenu(true);
@@ -176,10 +173,7 @@ function Menu({ links, close: closeMenu }: MenuProps) {
           {t('footerSettings')}
         </Item>
         <PageItem icon="log" path="src/log/index.html" close={close}>
-          <span>
-            {t('popupWhatWasSent', formatNumber(sent.length))}
-            {hosts.length > 0 && <span class="soft">{formatList(hosts)}</span>}
-          </span>
+          {t('popupWhatWasSent', formatNumber(sent.length))}
         </PageItem>
       </div>
       <p role="status" class="visually-hidden">
@@ -187,13 +181,6 @@ function Menu({ links, close: closeMenu }: MenuProps) {
       </p>
     </>
   );
-}
-
-/** The hosts of requests that are not the directory's own, as of a logo or a chosen badge. */
-function otherHosts(sent: readonly StartedRequest[], directory: string): readonly string[] {
-  const { address, badge } = profileOf(directory);
-  const own = new Set([address, badge].map((each) => new URL(each).host));
-  return [...new Set(sent.map(({ url }) => new URL(url).host))].filter((host) => !own.has(host));
 }
 
 interface ItemProps {

@@ -29,7 +29,6 @@ interface Props {
   /** Whether more will be known within a moment, so that screen readers wait with the verdict. */
   isBusy?: boolean;
   note?: ComponentChildren;
-  logo?: ComponentChildren;
   service?: ServiceSummary;
   links?: ServiceLinks;
   footer?: ComponentChildren;
@@ -44,7 +43,6 @@ export function PopupView({
   verdict,
   isBusy,
   note,
-  logo,
   service,
   links,
   footer,
@@ -54,10 +52,7 @@ export function PopupView({
   const { heading: headingElement, lines } = useLines(title);
   return (
     <>
-      <header
-        class={logo && settings.logos ? 'site with-logo' : 'site'}
-        data-tone={seal.kind === 'grade' ? seal.grade : undefined}
-      >
+      <header class="site" data-tone={seal.kind === 'grade' ? seal.grade : undefined}>
         <div class="first-row">
           <span class="soft">{t('serviceSubject')}</span>
           <HeadButtons service={service} links={links} />
@@ -79,7 +74,6 @@ export function PopupView({
           )}
           {note && <p class="soft">{note}</p>}
         </div>
-        {logo}
       </header>
       <PublisherNotice />
       {search.isOpen ? (

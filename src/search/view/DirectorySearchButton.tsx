@@ -1,7 +1,7 @@
 import { typedAddress } from '#site-matcher';
 import { shownService } from '../../catalog/site/shown-site.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
-import { directoryName, pageAddress, profileInUse } from '../../directory/profile.ts';
+import { directoryName, profileOf } from '../../directory/profile.ts';
 import type { FoundService } from '../../directory/schema.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
@@ -10,7 +10,7 @@ import { t } from '../../i18n/t.ts';
 import { askToSendServiceIds } from '../../platform/service-id-permission.ts';
 import { http } from '../../requests/logged-http.ts';
 import { searchVersionStore } from '../../requests/search-version-store.ts';
-import { pointLanguage, type Settings } from '../../settings/settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
@@ -29,7 +29,7 @@ export function DirectorySearchButton({ domain, settings }: { domain: string; se
     send({
       permission: askToSendServiceIds(),
       load: (signal) =>
-        createDirectoryClient(profileInUse(settings), http, searchVersionStore).search(domain, signal),
+        createDirectoryClient(profileOf(settings.directory), http, searchVersionStore).search(domain, signal),
     });
   };
   const name = directoryName(settings.directory);
@@ -70,9 +70,8 @@ const MAX_SHOWN = 5;
 
 /** The state of a request to the directory's search: a sentence, and the services that it found. */
 export function DirectoryResults({ request, settings, domain }: Props) {
-  const profile = profileInUse(settings);
+  const profile = profileOf(settings.directory);
   const name = directoryName(profile.address);
-  const language = pointLanguage(settings.pointLanguage);
   const all = request.state === 'arrived' ? request.value : [];
   const isOfDomain = ({ urls }: FoundService) => urls.some((url) => holds(url, domain));
   const own = all.filter(isOfDomain);
@@ -100,7 +99,7 @@ export function DirectoryResults({ request, settings, domain }: Props) {
             const verdict = service.verdict && shownService(service.verdict, settings);
             return (
               <li key={service.id} data-found={service.id}>
-                <ExternalLink href={pageAddress(profile, service.id, language)}>
+                <ExternalLink href={profile.page(service.id)}>
                   <bdi>{serviceName(service)}</bdi>
                 </ExternalLink>{' '}
                 {verdict && <span class="soft">{gradeLabel(verdict.grade, verdict.reviewed)}</span>}

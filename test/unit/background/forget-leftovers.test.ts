@@ -10,7 +10,7 @@ const KEPT = {
 
 it('an update deletes what is stored for features that are gone, and nothing else', async () => {
   const { local } = fake.browser.storage;
-  local.values = { ...KEPT, markDealBreakers: true };
+  local.values = { ...KEPT, markDealBreakers: true, logos: true, pageTemplate: 'x', searchVersions: {} };
   await forgetLeftovers();
   expect(local.values).toEqual(KEPT);
 });

@@ -3,7 +3,7 @@ import { assert, boolean, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { badgeSvg } from '../../../src/graphics/badge-svg.ts';
 import { LIGHT, toneOf } from '../../../src/graphics/drawing.ts';
-import { isSafeSvg } from '../../../src/images/svg-check.ts';
+import { isSafeSvg } from '../../../src/graphics/svg-check.ts';
 import { runs } from '../../full-size.ts';
 
 const facebook = { name: 'Facebook', label: 'Grade E', grade: 'E', reviewed: true } as const;

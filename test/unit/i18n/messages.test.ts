@@ -35,10 +35,10 @@ const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = {
     ...['Smallprint', 'OK', '$LIST$.', '$COUNT$, $HOSTS$', '$FIELD$: $REASON$', '$COUNT$ ms', 'ltr'],
     ...['$NAME$ ($COUNT$)', '$COUNT$: $HOSTS$'],
   ],
-  de: ['Neutral', '$COUNT$ neutral', 'Logo', 'Logos', 'Status', 'Bytes', 'Version $VERSION$'],
-  nl: ['Badge', 'Badges', 'Logo', 'Status', 'Bytes', 'Privacy'],
+  de: ['Neutral', '$COUNT$ neutral', 'Status', 'Bytes', 'Version $VERSION$'],
+  nl: ['Badge', 'Badges', 'Status', 'Bytes', 'Privacy'],
   fr: [
-    ...['Badge', 'Badges', 'Logo', 'Logos', 'Documents', 'Discussion', 'Version $VERSION$'],
+    ...['Badge', 'Badges', 'Documents', 'Discussion', 'Version $VERSION$'],
     ...['$COUNT$ service', '$COUNT$ services', '$COUNT$ point', '$COUNT$ points'],
   ],
   es: ['Bytes'],

@@ -23,7 +23,7 @@ describe('filterRequests', () => {
     ['keeps the requests of one kind', 'details', '', [details]],
     ['finds part of an address, ignoring case and surrounding spaces', '', ' RATINGS ', [details, page]],
     ['combines kind and text', 'badge', '194', [badge]],
-    ['keeps nothing when no request matches', 'logo', '', []],
+    ['keeps nothing when no request matches', 'quotes', '', []],
     ['takes the text literally, not as a pattern', '', '.*', []],
   ] as const)('%s', (_, kind, text, expected) => {
     expect(filterRequests(all, { kind, text })).toEqual(expected);

@@ -9,7 +9,7 @@ import { fake } from '../fake-browser.ts';
 
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => false }));
 
-const { fetchBadge, fetchDetails, fetchLogo, fetchQuotes } = await import('../../../src/points/details.ts');
+const { fetchBadge, fetchDetails, fetchQuotes } = await import('../../../src/points/details.ts');
 
 const { session } = fake.browser.storage;
 const DETAILS = { id: 7, name: 'Lantern' } as ServiceDetails;
@@ -69,18 +69,17 @@ const pictures: Record<string, Picture> = {
 };
 
 it.each([
-  ['svg', 'image/svg+xml', 'image/svg+xml'],
-  ['page', null, null],
-  ['none', null, null],
-])('a picture of the directory that is %s: the badge is %j, the logo is %j', async (kind, badge, logo) => {
+  ['svg', 'image/svg+xml'],
+  ['page', null],
+  ['none', null],
+])('a picture of the directory that is %s: the badge is %j', async (kind, badge) => {
   const answer = async () => {
     const picture = pictures[kind];
     if (!picture) throw new DirectoryError({ kind: 'not-found' });
     return picture;
   };
-  const asked = { ...client(), badge: answer, logo: answer } as unknown as DirectoryClient;
+  const asked = { ...client(), badge: answer } as unknown as DirectoryClient;
   expect((await fetchBadge(asked, 7, null))?.type ?? null).toBe(badge);
-  expect((await fetchLogo(asked, 7, 'https://site.example/logo'))?.type ?? null).toBe(logo);
 });
 
 it.each<[RequestFailure, 'counts as none' | 'may be asked for again']>([

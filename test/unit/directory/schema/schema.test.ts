@@ -163,7 +163,6 @@ describe('a service with its points', () => {
   };
   const details = {
     ...item,
-    image: 'https://lantern.example/logo.png',
     documents: [
       { id: 3, name: 'Terms', url: 'https://lantern.example/terms', created_at: '', updated_at: '' },
       { id: 4, name: 'Script', url: 'javascript:alert(1)', created_at: '', updated_at: '' },

@@ -2,20 +2,19 @@
 import { expect, it, vi } from 'vitest';
 import { type ChosenCase, dealBreakerStore } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { BackupSetting } from '../../../../src/options/backup/BackupSetting.tsx';
-import { LockedFields } from '../../../../src/options/fields/Setting.tsx';
 import { MAX_DEAL_BREAKERS } from '../../../../src/settings/setting-values.ts';
-import { changeSettings, defaultSettings, readSettings } from '../../../../src/settings/settings.ts';
+import { changeSettings, readSettings } from '../../../../src/settings/settings.ts';
 import { MAX_STARS, starStore } from '../../../../src/stars/stars.ts';
 import { inEnglish } from '../../../english.ts';
 import { fake } from '../../fake-browser.ts';
 import '../../ordinary-window.ts';
-import { act, show } from '../../render.ts';
+import { show } from '../../render.ts';
 import { chooseFile } from '../choose-file.ts';
 
 const DIRECTORY = 'https://directory.example';
 const LIMIT: ChosenCase = { id: 339, title: 'Arbitration', starter: 'forces-arbitration' };
 
-const page = (settings = defaultSettings()) => show(<BackupSetting settings={settings} />);
+const page = () => show(<BackupSetting />);
 /** Chooses a file of settings. */
 const choose = (root: HTMLElement, content: unknown) =>
   chooseFile(root, new File([typeof content === 'string' ? content : JSON.stringify(content)], 'a'));
@@ -45,35 +44,25 @@ it('exports a setting that was changed a moment ago, the stars and the deal-brea
   expect(saved.dealBreakers).toEqual({ [DIRECTORY]: [LIMIT] });
 });
 
-/** The changes that the page shows, in their order. Those with a box begin with `[ ]`. */
-const shownChanges = (root: HTMLElement) =>
-  [...root.querySelectorAll('[data-choice], [data-change]')].map((row) => {
-    const box = row.querySelector('input');
-    return `${box ? `[${box.checked ? 'x' : ' '}] ` : ''}${row.textContent}`;
-  });
 const applyButton = (root: HTMLElement) => root.querySelector('[data-action="use-import"]');
 
-/** Chooses a file and applies it. Returns the changes that were shown, and the status afterwards. */
-async function load(content: unknown): Promise<[string[], string]> {
+/** Chooses a file and applies it. Returns what the page says before and afterwards. */
+async function load(content: unknown): Promise<[offered: string, applied: string]> {
   const { root, press } = await page();
   const text = () => root.querySelector('[role="status"]')?.textContent ?? '';
   await choose(root, content);
   await expect.poll(text).not.toBe('');
   const offered = text();
-  const changes = shownChanges(root);
-  await act(() => {
-    for (const box of root.querySelectorAll<HTMLElement>('[data-choice] input')) box.click();
-  });
   await press('use-import');
   await expect.poll(text).not.toBe(offered);
-  return [changes, text()];
+  return [offered, text()];
 }
 
 it('adds the stars of a file to those that are there', async () => {
   await starStore.add(new Map([[DIRECTORY, [5]]]));
   const stars = { [DIRECTORY]: [5, 6], 'https://other.example': [7] };
   const texts = await load({ smallprint: 1, settings: { theme: 'dark' }, stars });
-  expect(texts).toEqual([['Theme: Dark (now: Same as browser)', 'Added: 3 stars'], 'Settings applied.']);
+  expect(texts).toEqual(['This file would change: 1 setting and 2 stars.', 'Settings applied.']);
   expect((await readSettings()).theme).toBe('dark');
   expect(await starStore.readAll()).toEqual(
     new Map([
@@ -89,7 +78,7 @@ it('adds the deal-breakers of a file to those that are there, and counts a start
   await dealBreakerStore.add(new Map([[DIRECTORY, [third]]]));
   const dealBreakers = { [DIRECTORY]: [LIMIT, other, { id: 6 }] };
   const texts = await load({ smallprint: 1, settings: {}, dealBreakers });
-  expect(texts).toEqual([['Added: 2 deal‑breakers'], 'Settings applied.']);
+  expect(texts).toEqual(['This file would change: 2 deal‑breakers.', 'Settings applied.']);
   const stored = (await dealBreakerStore.readAll()).get(DIRECTORY);
   expect(stored).toEqual([third, LIMIT, other, { id: 6, title: '', starter: null }]);
 });
@@ -131,82 +120,39 @@ it('no longer offers a file once another one was chosen that cannot be used', as
   await choose(root, 'not a settings file');
   await expect.poll(() => root.textContent).toContain(inEnglish('optionsImportUnreadable'));
   expect(applyButton(root)).toBeNull();
-  expect(shownChanges(root)).toEqual([]);
 });
 
-it('lists every change, first those that send more or name a host, with a box that is off', async () => {
-  await changeSettings({
-    sendNothing: true,
-    reasons: 'on-click',
-    pointLanguage: 'en',
-  });
-  const settings = {
-    pointLanguage: 'de',
-    sendNothing: false,
-    reasons: 'on-open',
-    logos: true,
-    listDays: 1,
-    theme: 'auto',
-    welcomeSeen: true,
-    directory: DIRECTORY,
-    templatesOf: DIRECTORY,
-    pageTemplate: 'https://pages.example/{id}',
-    // Of an earlier version.
-    badgeTemplate: 'https://badges.example/{id}.svg',
-  };
-  const { root } = await page({ ...defaultSettings(), directory: 'https://api.tosdr.org' });
-  await choose(root, { smallprint: 1, settings });
-  expect(shownChanges(root)).toEqual([
-    '[ ] Where grades come from: https://directory.example (now: https://api.tosdr.org)',
-    '[ ] Another address for the pages of directory.example: https://pages.example/{id}',
-    '[ ] Show reasons as soon as I open Smallprint: on (now: off)',
-    '[ ] Show logos: on (now: off)',
-    '[ ] Send nothing: off (now: on)',
-    '[ ] Language of points: Deutsch (now: English)',
-    '[ ] Days between updates: 1 (now: 7)',
-  ]);
-});
-
-it('makes only the chosen ones of the changes that send more', async () => {
+it('changes nothing before the button is pressed, and then what the sentence says', async () => {
   await changeSettings({ sendNothing: true });
-  const { root, press } = await page();
-  const settings = { sendNothing: false, logos: true, theme: 'dark', directory: DIRECTORY };
-  await choose(root, { smallprint: 1, settings });
-  const box = (name: string) =>
-    [...root.querySelectorAll('label')].find((label) => label.textContent?.includes(name));
-  // "Send nothing" is chosen, and then not.
-  for (const name of ['logos', 'Send nothing', 'Send nothing']) await act(() => box(name)?.click());
-  expect(shownChanges(root)).toContain('[x] Show logos: on (now: off)');
+  const { root, press, texts } = await page();
+  const settings = { sendNothing: false, theme: 'dark', listDays: 9, directory: DIRECTORY, logos: true };
+  await choose(root, { smallprint: 1, settings, stars: { [DIRECTORY]: [5] } });
+  expect(texts('[role="status"]')).toEqual(['This file would change: 2 settings and 1 star.']);
+  expect(root.textContent).toContain(inEnglish('optionsImportHelp'));
+  expect(fake.browser.storage.local.values).toEqual({ sendNothing: true });
   await press('use-import');
   await expect.poll(() => root.textContent).toContain('Settings applied.');
-  expect(fake.browser.storage.local.values).toEqual({ sendNothing: true, logos: true, theme: 'dark' });
+  expect(fake.browser.storage.local.values).toEqual({
+    sendNothing: true,
+    theme: 'dark',
+    listDays: 9,
+    [`star 5 ${DIRECTORY}`]: true,
+  });
 });
 
-it('names what it cannot use of a file, and stores the rest after a click', async () => {
-  const { root, press } = await page();
-  const settings = { theme: 'light', directory: 'ftp://ratings.example', magic: 7 };
+it.each([
+  ['is set already', { theme: 'auto' }],
+  ['would send more, or names a directory', { directory: DIRECTORY, listDays: 1 }],
+])('has no button for a file in which everything %s', async (_, settings) => {
+  const { root, texts } = await page();
   await choose(root, { smallprint: 1, settings });
-  expect(root.textContent).toContain('magic, directory');
-  expect((await readSettings()).theme).toBe('auto');
-  await press('use-import');
-  expect(await readSettings()).toMatchObject({ theme: 'light' });
-});
-
-it('leaves the directory of a file if a policy has locked it', async () => {
-  const { root } = await show(
-    <LockedFields.Provider value={new Set(['directory'])}>
-      <BackupSetting settings={defaultSettings()} />
-    </LockedFields.Provider>,
-  );
-  const settings = { theme: 'dark', directory: DIRECTORY };
-  await choose(root, { smallprint: 1, settings });
-  await expect.poll(() => root.textContent).toContain('Not recognized and left unchanged: directory.');
-  expect(shownChanges(root)).toEqual(['Theme: Dark (now: Same as browser)']);
+  expect(texts('[role="status"]')).toEqual([inEnglish('optionsImportNothing')]);
+  expect(applyButton(root)).toBeNull();
 });
 
 it('exports what the person chose, not what a policy says', async () => {
   fake.browser.storage.local.values = { listDays: 5, policy: { listDays: 9 } };
-  const saved = await exported(await page(await readSettings()));
+  const saved = await exported(await page());
   expect(saved.settings.listDays).toBe(5);
 });
 

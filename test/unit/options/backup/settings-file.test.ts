@@ -1,171 +1,156 @@
 import { describe, expect, it } from 'vitest';
-import { parseSettingsFile, settingsFile } from '../../../../src/options/backup/settings-file.ts';
-import { knownSettings } from '../../../../src/settings/settings.ts';
+import type { ChosenCase } from '../../../../src/deal-breakers/my-deal-breakers.ts';
+import {
+  differenceTo,
+  parseSettingsFile,
+  type SettingsFile,
+  settingsFile,
+} from '../../../../src/options/backup/settings-file.ts';
+import { defaultSettings, type OwnSettings } from '../../../../src/settings/settings.ts';
 
-const file = (settings: unknown, smallprint: unknown = 1) => JSON.stringify({ smallprint, settings });
-/** What is read of a file of settings alone. */
-const EMPTY = { ok: true, settings: {}, stars: new Map(), dealBreakers: new Map(), refused: [] };
-/** What is read of a file with something in place of the stars or the deal-breakers. */
-const withLists = (lists: object) =>
-  parseSettingsFile(JSON.stringify({ smallprint: 1, settings: {}, ...lists }));
+const OWN: OwnSettings = { ...defaultSettings(), reasons: 'on-click' };
+const NONE: SettingsFile = { settings: {}, stars: new Map(), dealBreakers: new Map() };
+const DIRECTORY = 'https://directory.example';
+const CASE: ChosenCase = { id: 339, title: 'Arbitration', starter: 'forces-arbitration' };
+
+/** What is read of a file with this content. */
+const read = (content: object) =>
+  parseSettingsFile(JSON.stringify({ smallprint: 1, settings: {}, ...content }));
 
 describe('a settings file', () => {
   it.each([
     ['is not JSON', 'theme=dark'],
     ['is empty', ''],
     ['is from another program', '{"settings":{"theme":"dark"}}'],
-    ['is from a later version', file({ theme: 'dark' }, 2)],
+    ['is from a later version', '{"smallprint":2,"settings":{"theme":"dark"}}'],
     ['has no settings', '{"smallprint":1}'],
-    ['has an array of settings', file(['dark'])],
+    ['has an array of settings', '{"smallprint":1,"settings":["dark"]}'],
     ['is null', 'null'],
+    ['is nested very deep', '['.repeat(100_000)],
   ])('is refused if it %s', (_, text) => {
-    expect(parseSettingsFile(text)).toEqual({ ok: false, why: 'not-ours' });
+    expect(parseSettingsFile(text)).toBe('not-ours');
   });
 
-  it.each<[string, object, object, string[]]>([
+  it.each<[string, object, object]>([
     [
-      'has the settings that it names, and only those',
-      { theme: 'dark', logos: true },
-      { theme: 'dark', logos: true },
-      [],
+      'the settings that it names, and only those',
+      { theme: 'dark', listDays: 9 },
+      { theme: 'dark', listDays: 9 },
     ],
     [
-      'has the valid settings and the names of the others',
-      { theme: 'purple', reasons: 'never', colour: 'red', logos: true },
-      { logos: true },
-      ['theme', 'reasons', 'colour'],
+      'no unknown name and no bad value',
+      { theme: 'purple', reasons: 'never', colour: 'red', listDays: 9 },
+      { listDays: 9 },
     ],
+    ['no directory', { directory: DIRECTORY, nextDirectory: DIRECTORY }, {}],
+    ['nothing of what a person was told', { welcomeSeen: true, reasonsNoticed: true, publisher: 'x' }, {}],
     [
-      'of version 0.1 keeps the refusal to ask at once',
-      { reasonsAlways: false, reasonsOffered: true },
+      'what version 0.1 called otherwise',
+      { reasonsOffered: true, reasonsAlways: false },
       { reasons: 'on-click' },
-      [],
     ],
     [
-      'cannot set the next directory, which nobody has checked',
-      { nextDirectory: 'https://evil.example', theme: 'dark' },
-      { theme: 'dark' },
-      [],
-    ],
-    [
-      'cannot change what people were told',
-      { welcomeSeen: true, reasonsNoticed: true, theme: 'dark' },
-      { theme: 'dark' },
-      [],
-    ],
-    [
-      'cannot set addresses of the built-in directory',
-      { templatesOf: 'https://api.tosdr.org', pageTemplate: 'https://evil.example/{id}' },
+      'nothing that an earlier version had and this one has not',
+      { logos: true, templatesOf: DIRECTORY, pageTemplate: 'https://p.example/{id}', badgeTemplate: 'x' },
       {},
-      ['templatesOf', 'pageTemplate'],
     ],
-    [
-      'cannot set addresses of no directory',
-      { templatesOf: 'evil', pageTemplate: 'https://evil.example/{id}' },
-      {},
-      ['templatesOf', 'pageTemplate'],
-    ],
-    [
-      'cannot set a text that is no address',
-      { templatesOf: 'https://own.example', pageTemplate: 'javascript:{id}' },
-      { templatesOf: 'https://own.example' },
-      ['pageTemplate'],
-    ],
-    [
-      'cannot set addresses that earlier versions had',
-      {
-        badgeTemplate: 'https://a.example/{id}',
-        logoTemplate: '{image}',
-        requestTemplate: 'https://a.example',
-      },
-      {},
-      [],
-    ],
-  ])('%s', (_, given, settings, refused) => {
-    expect(parseSettingsFile(file(given))).toEqual({ ...EMPTY, settings, refused });
+    ['nothing of a prototype', JSON.parse('{"__proto__":{"theme":"dark"},"constructor":1}'), {}],
+  ])('gives %s', (_, settings, expected) => {
+    expect(read({ settings })).toEqual({ ...NONE, settings: expected });
   });
 
-  it('is refused if it has more stars than ten directories can have', () => {
-    const parsed = (count: number) =>
-      withLists({ stars: { 'https://a.example': Array.from({ length: count }, (_, id) => id) } });
-    expect(parsed(5_000)).toMatchObject({ ok: true });
-    expect(parsed(5_001)).toEqual({ ok: false, why: 'too-large' });
-  });
-
-  it('cannot change the prototype', () => {
-    const parsed = parseSettingsFile(
-      '{"smallprint":1,"settings":{"__proto__":{"theme":"dark"},"constructor":1}}',
-    );
-    expect(parsed).toMatchObject({ ok: true, settings: {} });
-    expect(({} as Record<string, unknown>).theme).toBeUndefined();
-  });
-
-  it('can be read back after it was saved, without the next directory', () => {
-    const { settings } = knownSettings({
-      directory: 'https://directory.example',
-      theme: 'light',
-      language: 'ar',
-      nextDirectory: 'http://evil.example',
-    });
+  it('is read as it was saved, without the directory', () => {
+    const settings: OwnSettings = { ...OWN, directory: DIRECTORY, theme: 'light', language: 'ar' };
     const stars = new Map([
-      ['https://directory.example', [5, 194]],
+      [DIRECTORY, [5, 194]],
       ['https://other.example/terms', [5]],
     ]);
-    const dealBreakers = new Map([
-      [
-        'https://directory.example',
-        [{ id: 339, title: 'Arbitration', starter: 'forces-arbitration' as const }],
-      ],
-    ]);
-    const text = settingsFile(settings as Parameters<typeof settingsFile>[0], stars, dealBreakers);
-    expect(parseSettingsFile(text)).toEqual({
-      ok: true,
-      stars,
-      dealBreakers,
-      settings: { directory: 'https://directory.example', theme: 'light', language: 'ar' },
-      refused: [],
-    });
+    const dealBreakers = new Map([[DIRECTORY, [CASE]]]);
+    const text = settingsFile({ settings, stars, dealBreakers });
+    expect(text).not.toContain('nextDirectory');
+    const parsed = parseSettingsFile(text);
+    expect(parsed).toMatchObject({ stars, dealBreakers, settings: { theme: 'light', language: 'ar' } });
+    expect(parsed).not.toHaveProperty('settings.directory');
   });
 
   it.each([
-    ['no record', ['https://a.example']],
+    ['no record', [DIRECTORY]],
     ['text', 'all of them'],
-    ['a record without lists', { 'https://a.example': 5 }],
+    ['a record without lists', { [DIRECTORY]: 5 }],
+    ['an address that cannot be a directory', { 'http://not-encrypted.example': [1] }],
   ])('with %s in place of the stars keeps its settings', (_, stars) => {
-    const settings = { logos: true };
-    expect(withLists({ settings, stars })).toEqual({ ...EMPTY, settings, refused: ['stars'] });
+    const settings = { theme: 'dark' };
+    expect(read({ settings, stars })).toEqual({ ...NONE, settings });
+    expect(read({ settings, dealBreakers: stars })).toEqual({ ...NONE, settings });
   });
 
-  it('keeps the deal-breakers that it can read, and says that there are others', () => {
-    const dealBreakers = {
-      'https://a.example/': [{ id: 1, title: 5, starter: 'gone' }, { id: 1 }, { id: -2 }, 3, null],
-      'javascript:alert(1)': [{ id: 1 }],
-    };
-    const refused = ['dealBreakers'];
-    expect(withLists({ dealBreakers })).toMatchObject({
-      dealBreakers: new Map([['https://a.example', [{ id: 1, title: '', starter: null }]]]),
-      refused,
-    });
-    expect(withLists({ dealBreakers: { 'https://a.example': [{ id: -2 }] } })).toMatchObject({ refused });
-    expect(withLists({ dealBreakers: ['https://a.example'] })).toEqual({ ...EMPTY, refused });
-  });
-
-  it.each([
-    ['stars', { 'http://not-encrypted.example': [1] }],
-    ['dealBreakers', { 'http://not-encrypted.example': [{ id: 1 }] }],
-  ])('says that there are other %s if it cannot use the address of their directory', (name, content) => {
-    expect(withLists({ [name]: content })).toEqual({ ...EMPTY, refused: [name] });
-  });
-
-  it('keeps the stars that it can read, and says that there are others', () => {
+  it('keeps the stars and deal-breakers that it can read', () => {
     const stars = {
       'https://a.example/': [1, 1, '2', -3, 4.5, 2 ** 32, null, { id: 6 }],
       'javascript:alert(1)': [1],
-      'http://not-encrypted.example': [1],
-      __proto__: [1],
       'https://empty.example': [],
+      'https://text.example': 'x',
     };
-    const kept = new Map([['https://a.example', [1, 2]]]);
-    expect(withLists({ stars })).toEqual({ ...EMPTY, stars: kept, refused: ['stars'] });
+    const dealBreakers = {
+      'https://a.example/': [{ id: 1, title: 5, starter: 'gone' }, { id: 1 }, { id: -2 }, 3, null],
+    };
+    expect(read({ stars, dealBreakers })).toEqual({
+      settings: {},
+      stars: new Map([['https://a.example', [1, 2]]]),
+      dealBreakers: new Map([['https://a.example', [{ id: 1, title: '', starter: null }]]]),
+    });
+  });
+
+  it('with more than 5,000 stars is not used', () => {
+    const many = Array.from({ length: 5_001 }, (_, id) => id);
+    expect(read({ stars: { [DIRECTORY]: many } })).toBe('too-large');
+    expect(read({ stars: { [DIRECTORY]: many.slice(1) } })).not.toBe('too-large');
+  });
+});
+
+describe('the difference of a file to what is set now', () => {
+  const now = { ...NONE, settings: OWN };
+
+  it.each<[string, Partial<OwnSettings>, Partial<OwnSettings>, Partial<OwnSettings>]>([
+    ['counts only what differs', {}, { theme: 'dark', contextMenu: true }, { theme: 'dark' }],
+    ['never lets the popup ask when it opens', {}, { reasons: 'on-open' }, {}],
+    [
+      'can make it wait for the button',
+      { reasons: 'on-open' },
+      { reasons: 'on-click' },
+      { reasons: 'on-click' },
+    ],
+    ['never switches "Send nothing" off', { sendNothing: true }, { sendNothing: false }, {}],
+    ['can switch it on', {}, { sendNothing: true }, { sendNothing: true }],
+    ['never downloads the list more often', {}, { listDays: 1 }, {}],
+    ['can download it less often', {}, { listDays: 30 }, { listDays: 30 }],
+    ['never adds a language to requests', { pointLanguage: 'en' }, { pointLanguage: 'de' }, {}],
+    ['can name another language', { pointLanguage: 'fr' }, { pointLanguage: 'de' }, { pointLanguage: 'de' }],
+    ['can name none', { pointLanguage: 'fr' }, { pointLanguage: 'en' }, { pointLanguage: 'en' }],
+  ])('%s', (_, own, settings, expected) => {
+    const difference = differenceTo({ ...NONE, settings: { ...OWN, ...own } }, { ...NONE, settings });
+    expect(difference).toEqual({ ...NONE, settings: expected });
+  });
+
+  it('has the stars and deal-breakers that are not there yet', () => {
+    const other = { ...CASE, id: 340 };
+    const difference = differenceTo(
+      { ...now, stars: new Map([[DIRECTORY, [5]]]), dealBreakers: new Map([[DIRECTORY, [CASE]]]) },
+      {
+        settings: {},
+        stars: new Map([
+          [DIRECTORY, [5, 6]],
+          ['https://other.example', [5]],
+        ]),
+        dealBreakers: new Map([[DIRECTORY, [{ ...CASE, title: 'Another title' }, other]]]),
+      },
+    );
+    expect(difference.stars).toEqual(
+      new Map([
+        [DIRECTORY, [6]],
+        ['https://other.example', [5]],
+      ]),
+    );
+    expect(difference.dealBreakers).toEqual(new Map([[DIRECTORY, [other]]]));
   });
 });

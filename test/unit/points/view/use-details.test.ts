@@ -14,7 +14,6 @@ const permission = { isGiven: true, askToSendServiceIds: vi.fn(async () => permi
 const fetched = {
   fetchDetails: vi.fn(),
   fetchBadge: vi.fn(),
-  fetchLogo: vi.fn(),
 };
 vi.mock('../../../../src/points/details.ts', () => fetched);
 vi.mock('../../../../src/platform/service-id-permission.ts', () => ({
@@ -30,7 +29,7 @@ const { detailsKey, useDetails } = await import('../../../../src/points/view/use
 /** The part of a service's details that the hook reads. */
 const detailsAt = (at: number): CachedDetails => ({
   at,
-  details: { id: 1, image: 'https://site.example/logo.png' } as ServiceDetails,
+  details: { id: 1 } as ServiceDetails,
 });
 const NEW = detailsAt(Date.now());
 const hoursAgo = (hours: number) => detailsAt(Date.now() - hours * 3_600_000);
@@ -62,11 +61,10 @@ beforeEach(() => {
   permission.isGiven = true;
   fetched.fetchDetails.mockReset().mockResolvedValue(NEW);
   fetched.fetchBadge.mockReset().mockResolvedValue(PICTURE);
-  fetched.fetchLogo.mockReset().mockResolvedValue(PICTURE);
 });
 
 describe('the details of a service', () => {
-  it('are fetched on a click, then the badge, and no logo', async () => {
+  it('are fetched on a click, then the badge', async () => {
     const { details, ask } = await shown();
     expect(details().request).toEqual({ state: 'not-asked', value: null });
     expect(fetched.fetchDetails).not.toHaveBeenCalled();
@@ -74,15 +72,7 @@ describe('the details of a service', () => {
     expect(details()).toMatchObject({
       request: { state: 'arrived', value: NEW },
       badge: PICTURE,
-      logo: null,
     });
-    expect(fetched.fetchLogo).not.toHaveBeenCalled();
-  });
-
-  it('come with the logo if the settings say so', async () => {
-    const { details, ask } = await shown({ logos: true });
-    await ask();
-    expect(details().logo).toBe(PICTURE);
   });
 
   it('are fetched as soon as the popup opens, without a question for the permission', async () => {
@@ -158,10 +148,10 @@ describe('the details of a service', () => {
     expect((await shown({ pointLanguage: 'de' })).details().request.state).toBe('arrived');
   });
 
-  it('of this session come with a badge, and with a logo if the settings say so', async () => {
+  it('of this session come with a badge', async () => {
     await store('details', hoursAgo(1));
-    const { details } = await shown({ logos: true }, true);
-    expect([details().badge, details().logo]).toEqual([PICTURE, PICTURE]);
+    const { details } = await shown({}, true);
+    expect(details().badge).toBe(PICTURE);
     expect(fetched.fetchDetails).not.toHaveBeenCalled();
   });
 });

@@ -13,7 +13,7 @@ it.each([
   [true, 'change-send-nothing'],
 ])('with "send nothing" (%j) the action next to the age is "%s"', async (sendNothing, action) => {
   const request = { state: 'not-asked', value: null } as const;
-  const details = { request, badge: null, logo: null, ask: () => {}, profile, language: null };
+  const details = { request, badge: null, ask: () => {}, profile, language: null };
   const settings = { ...defaultSettings(), sendNothing };
   const { root } = await show(inPopup(<Age at={Date.now()} details={details} />, { settings }));
   const actions = [...root.querySelectorAll<HTMLElement>('[data-action]')].map(

@@ -30,7 +30,7 @@ async function shown(
     return inPopup(
       <Points
         service={{ ...service, listed: null }}
-        details={{ request, badge: null, logo: null, ask, profile, language: null }}
+        details={{ request, badge: null, ask, profile, language: null }}
         groups={request.value && groups}
         dealBreakers={null}
       />,

@@ -2,7 +2,7 @@
 import { array, assert, constantFrom, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { badgeSvg } from '../../../src/graphics/badge-svg.ts';
-import { isSafeSvg } from '../../../src/images/svg-check.ts';
+import { isSafeSvg, safeSvg } from '../../../src/graphics/svg-check.ts';
 import { runs } from '../../full-size.ts';
 
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
@@ -292,5 +292,30 @@ describe('any text', () => {
         expect(isSafeSvg(svg(`<g on${attribute}="${value}"/>`))).toBe(false);
       }),
     );
+  });
+});
+
+describe('the bytes of a badge', () => {
+  const utf8 = (text: string) => new TextEncoder().encode(text);
+  const TYPE = 'image/svg+xml';
+
+  it.each([
+    ['SVG', TYPE, svg('')],
+    ['a type with parameters and capitals', ' Image/SVG+xml; charset=utf-8', svg('')],
+    ['SVG with a byte order mark', TYPE, `\ufeff${svg('')}`],
+  ])('are a safe text: %s', (_, type, text) => {
+    expect(safeSvg(utf8(text), type)).toBe(svg(''));
+  });
+
+  it.each<[string, string, Uint8Array<ArrayBuffer>]>([
+    ['no bytes', TYPE, new Uint8Array()],
+    ['an HTML type', 'text/html', utf8(svg(''))],
+    ['no type', '', utf8(svg(''))],
+    ['another kind of picture', 'image/png', utf8(svg(''))],
+    ['SVG with a script', TYPE, utf8(svg('<script/>'))],
+    ['SVG in UTF-16', TYPE, Uint8Array.from([0xff, 0xfe, 60, 0, 115, 0])],
+    ['SVG with half a character', TYPE, Uint8Array.from([...utf8(svg('')), 0xc3])],
+  ])('are not shown: %s', (_, type, bytes) => {
+    expect(safeSvg(bytes, type)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /*
- * The elements and attributes of flat badges and simple logos. Left out on purpose: what runs code (script, on...), loads or
+ * The elements and attributes of flat badges. Left out on purpose: what runs code (script, on...), loads or
  * copies (image, use, href, style sheets, fonts), is slow to draw (filter, pattern, marker, stroke-dasharray) or changes
  * after the check (animate, set).
  */
@@ -50,6 +50,27 @@ const MAX_SIDE = 2048;
 const MAX_LAYERS = 16;
 const MAX_CLIP_ELEMENTS = 32;
 const MAX_CLIP_PATHS = 2000;
+
+/**
+ * The text of a badge that may be shown as an image; null if it is no SVG, or fails {@link isSafeSvg}.
+ *
+ * @param contentType the `Content-Type` of the response
+ */
+export function safeSvg(bytes: Uint8Array<ArrayBuffer>, contentType: string): string | null {
+  if (contentType.split(';', 1)[0]?.trim().toLowerCase() !== 'image/svg+xml') return null;
+  const text = textOf(bytes);
+  return text !== null && isSafeSvg(text) ? text : null;
+}
+
+/** Only UTF-8 is accepted, so that the check reads the same text as the browser. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
 
 /**
  * Whether an SVG is a static picture without references to anything outside, at a bounded cost. Even so it must only be
