@@ -24,7 +24,6 @@ import {
   searchV5Schema,
   serviceDetailsSchema,
 } from './schema.ts';
-import { type SearchVersion, type SearchVersionStore, searchWithFallback } from './search-fallback.ts';
 
 /**
  * The longest JSON body that is read, in bytes. A page of 100 services has 30 kB, one of 500 services 150 kB; the service
@@ -66,18 +65,14 @@ export interface DirectoryClient {
   badge(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<Picture>;
 }
 
-const NO_STORE: SearchVersionStore = { read: async () => null, write: async () => {} };
+/** The versions of the search, newest first. Spec, "Versioning". */
+const SEARCH_VERSIONS = ['v5', 'v4', 'v3', 'v2'] as const;
 
 /**
  * @param profile the directory to ask
  * @param http sends the requests
- * @param searchVersions where the version of the search that the directory has is stored
  */
-export function createDirectoryClient(
-  profile: DirectoryProfile,
-  http: Http,
-  searchVersions: SearchVersionStore = NO_STORE,
-): DirectoryClient {
+export function createDirectoryClient(profile: DirectoryProfile, http: Http): DirectoryClient {
   const send = (
     url: string,
     purpose: Purpose,
@@ -89,7 +84,7 @@ export function createDirectoryClient(
     send(`${profile.address}${path}`, purpose, 'application/json', MAX_JSON_BYTES, signal);
 
   const searchWith = async (
-    version: SearchVersion,
+    version: (typeof SEARCH_VERSIONS)[number],
     query: string,
     signal?: AbortSignal,
   ): Promise<readonly FoundService[]> => {
@@ -143,10 +138,18 @@ export function createDirectoryClient(
       return answerAbout(id, parseEnvelope(documentTextSchema, response));
     },
 
-    search(query, signal) {
-      return searchWithFallback(profile.address, searchVersions, (version) =>
-        searchWith(version, query, signal),
-      );
+    async search(query, signal) {
+      let missing: DirectoryError | null = null;
+      for (const version of SEARCH_VERSIONS) {
+        try {
+          return await searchWith(version, query, signal);
+        } catch (error) {
+          // HTTP 404 or 410: the directory does not have this version.
+          if (!(error instanceof DirectoryError && error.failure.kind === 'not-found')) throw error;
+          missing ??= error;
+        }
+      }
+      throw missing ?? new DirectoryError({ kind: 'not-found' });
     },
 
     async badge(id, language, signal) {

@@ -1,7 +1,6 @@
 import { createDirectoryClient, type DirectoryClient } from '../../src/directory/client.ts';
 import { createHttp, type Http, type HttpResponse } from '../../src/directory/http.ts';
 import { profileOf } from '../../src/directory/profile.ts';
-import type { SearchVersion } from '../../src/directory/search-fallback.ts';
 
 /** Sends requests as the extension does, without a gate and without a log. */
 export const http: Http = createHttp(
@@ -11,7 +10,7 @@ export const http: Http = createHttp(
 
 type Search = DirectoryClient['search'];
 
-/** A client that can also search with one version: it starts as if the directory were known to have that version. */
+/** A client that can also search with one version: to it, the directory does not have the others. */
 export interface TestClient extends DirectoryClient {
   readonly searchV5: Search;
   readonly searchV4: Search;
@@ -21,9 +20,10 @@ export interface TestClient extends DirectoryClient {
 
 /** A client of the directory at an address. */
 export function clientOf(address: string, send: Http = http): TestClient {
-  const searchAs = (version: SearchVersion): Search => {
-    const store = { read: async () => version, write: async () => {} };
-    return createDirectoryClient(profileOf(address), send, store).search;
+  const searchAs = (version: 'v5' | 'v4' | 'v3' | 'v2'): Search => {
+    const sendThat: Http = async (request) =>
+      request.url.includes(`/search/${version}/`) ? send(request) : responseOf('', 404);
+    return createDirectoryClient(profileOf(address), sendThat).search;
   };
   return {
     ...createDirectoryClient(profileOf(address), send),

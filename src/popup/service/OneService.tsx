@@ -41,7 +41,7 @@ export function OneService({ service: listed, site }: Props) {
   const { settings, asksOnOpen, changes, dealBreakers, services } = usePopup();
   const service = services.current(listed);
   const details = useDetails(settings, listed, asksOnOpen, services);
-  const { request, profile, language } = details;
+  const { request, profile } = details;
   const fetched = request.value;
   const groups = useMemo(
     () => fetched && groupPoints(fetched.details.points, fetched.details.documents),

@@ -9,7 +9,6 @@ import { shownHost } from '../../i18n/shown-host.ts';
 import { t } from '../../i18n/t.ts';
 import { askToSendServiceIds } from '../../platform/service-id-permission.ts';
 import { http } from '../../requests/logged-http.ts';
-import { searchVersionStore } from '../../requests/search-version-store.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -28,8 +27,7 @@ export function DirectorySearchButton({ domain, settings }: { domain: string; se
     if (request.state === 'asking') return;
     send({
       permission: askToSendServiceIds(),
-      load: (signal) =>
-        createDirectoryClient(profileOf(settings.directory), http, searchVersionStore).search(domain, signal),
+      load: (signal) => createDirectoryClient(profileOf(settings.directory), http).search(domain, signal),
     });
   };
   const name = directoryName(settings.directory);
