@@ -79,6 +79,9 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     expect(await page.attribute('[data-read]', 'data-read')).toBe('6');
     expect(await page.attribute('[data-unlisted]', 'data-unlisted')).toBe('2');
     expect(await rows(page)).toEqual(['Chatterbox 1', 'Seekwell 2']);
+    expect(await page.attribute(`[data-service="${CHATTERBOX}"] [data-requests] a`, 'href')).toBe(
+      'https://www.datarequests.org/generator#!company=chatterbox&request_type=access',
+    );
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('CANARY');
     expect(directory.requests.length).toBe(before);
   });

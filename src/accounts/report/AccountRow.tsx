@@ -1,5 +1,6 @@
 import type { ActionsData } from '../../actions/actions-data.ts';
 import { DeletionLine } from '../../actions/view/DeletionLink.tsx';
+import { RequestLine } from '../../actions/view/RequestLine.tsx';
 import { recentChangeText } from '../../changes/change-text.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
@@ -32,7 +33,8 @@ interface Props {
  * to it, and how its account is deleted.
  */
 export function AccountRow({ account: { service, hosts, changes }, settings, stars, plan, actions }: Props) {
-  const deletion = actions?.of(service)?.delete;
+  const known = actions?.of(service);
+  const deletion = known?.delete;
   const change = recentChangeText(service, changes, settings, Date.now());
   return (
     <li data-service={service.id} data-addresses={hosts.size}>
@@ -55,6 +57,11 @@ export function AccountRow({ account: { service, hosts, changes }, settings, sta
         {deletion && (
           <p class="deletion" data-deletion={deletion.difficulty}>
             <DeletionLine deletion={deletion} />
+          </p>
+        )}
+        {known?.company && (
+          <p class="deletion" data-requests>
+            <RequestLine company={known.company} />
           </p>
         )}
       </div>
