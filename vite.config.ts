@@ -35,12 +35,7 @@ const common = {
   },
   build: {
     // For JavaScript and for CSS: the oldest browsers that Smallprint runs in.
-    target: [
-      `chrome${floor.chrome}`,
-      `edge${floor.chrome}`,
-      `firefox${floor.firefox}`,
-      `safari${floor.safari}`,
-    ],
+    target: [`chrome${floor.chrome}`, `edge${floor.chrome}`, `firefox${floor.firefox}`],
     minify: 'oxc',
     // Loaded from the package, where the browser needs them anyway.
     rolldownOptions: { external: /^\/(_locales|data)\// },

@@ -2,7 +2,7 @@ import source from '../../manifest.json' with { type: 'json' };
 import product from '../../product.json' with { type: 'json' };
 
 /** The browsers that a build can be for. */
-export const BUILT_BROWSERS = ['chrome', 'firefox', 'safari'] as const;
+export const BUILT_BROWSERS = ['chrome', 'firefox'] as const;
 
 export type BrowserName = (typeof BUILT_BROWSERS)[number];
 
@@ -34,17 +34,6 @@ export function manifestFor(browser: BrowserName, directory: string, chromeKey =
       minimum_chrome_version: floor.chrome,
       background: { service_worker },
       storage,
-    };
-  }
-  if (browser === 'safari') {
-    // Safari has neither of these, nor any of the optional sources of addresses but tabs (docs/safari.md).
-    const { omnibox: _, ...known } = common;
-    return {
-      ...known,
-      permissions: known.permissions.filter((name) => name !== 'publicSuffix'),
-      optional_permissions: ['tabs'],
-      background: { service_worker },
-      browser_specific_settings: { safari: { strict_min_version: floor.safari } },
     };
   }
   return {

@@ -2,8 +2,8 @@ import browser from './browser.ts';
 import { PackedSuffixes, type SuffixFile } from './suffixes/packed-suffixes.ts';
 
 /*
- * Chrome and Firefox have an interface to their own list of public suffixes since version 153. In older browsers, and in
- * Safari, the list of the package is used. It is a file, so that a worker or a page that needs no suffix does not read it.
+ * Chrome and Firefox have an interface to their own list of public suffixes since version 153. In older browsers the list
+ * of the package is used. It is a file, so that a worker or a page that needs no suffix does not read it.
  */
 
 let packed: PackedSuffixes | null = null;

@@ -85,7 +85,7 @@ describe('the oldest browsers', () => {
 });
 
 describe('the floor is', () => {
-  const { chrome, firefox, firefoxAndroid, safari } = product.floor;
+  const { chrome, firefox, firefoxAndroid } = product.floor;
   const major = (version: string) => String(Number.parseInt(version, 10));
 
   it('in the manifests as product.json has it', () => {
@@ -104,13 +104,5 @@ describe('the floor is', () => {
 
   it.each(['README.md', 'docs/administrators.md', 'store/reviewer-notes.md'])('in %s', (file) => {
     expect(readFileSync(join(ROOT, file), 'utf8')).toContain(inWords);
-  });
-
-  it('in the build for Safari, which names nothing that Safari lacks', () => {
-    const manifest = manifestFor('safari', 'https://directory.example');
-    expect(manifest).toMatchObject({ browser_specific_settings: { safari: { strict_min_version: safari } } });
-    expect(JSON.stringify(manifest)).not.toMatch(
-      /declarativeContent|omnibox|bookmarks|history|topSites|managed_schema|publicSuffix|gecko|minimum_chrome/,
-    );
   });
 });
