@@ -1,113 +1,78 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openListIndex } from '../../../src/catalog/list-index.ts';
-import { listIndexOf } from '../../list-index-of.ts';
-import { COMPLETE_LIST } from '../catalog/complete-list.ts';
+import { answerOmnibox } from '../../../src/background/omnibox.ts';
 import { fake } from '../fake-browser.ts';
-import { service } from '../search/search-services.ts';
+import { LANGUAGES, messagesOf } from '../i18n/locales.ts';
 
-type Suggestion = { readonly content: string; readonly description: string };
-
-const index = openListIndex(
-  listIndexOf(
-    [
-      service(1, 'Older', 'A', 'older.example'),
-      service(2, 'Newer', 'E', 'newer.example'),
-      ...Array.from({ length: 6 }, (_, i) => service(i + 3, `Many ${i}`, 'C', `many${i}.example`)),
-    ],
-    () => false,
-  ),
-);
-const state = { reading: Promise.resolve() };
-vi.mock('../../../src/platform/page-address.ts', async (importOriginal) => ({
+const state = vi.hoisted(() => ({ isPrivate: false, isFirefox: false }));
+vi.mock('../../../src/platform/private-window.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  pageAddress: async (path: string) => path,
+  inPrivateWindow: async () => state.isPrivate,
 }));
-vi.mock('../../../src/catalog/list-in-use.ts', () => ({
-  listInUse: async () => {
-    await state.reading;
-    return { list: COMPLETE_LIST, index };
-  },
+vi.mock('../../../src/platform/device.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  isFirefox: () => state.isFirefox,
 }));
-const { answerOmnibox } = await import('../../../src/background/omnibox.ts');
 
-/** An event of the address bar. */
-class BarEvent<Given extends unknown[]> {
-  fire: (...given: Given) => void = () => {};
-  addListener = (listener: (...given: Given) => void) => {
-    this.fire = listener;
-  };
-}
-const started = new BarEvent<[]>();
-const changed = new BarEvent<[text: string, show: (lines: readonly Suggestion[]) => void]>();
-const entered = new BarEvent<[text: string, disposition: string]>();
+let enter: (text: string, disposition: string) => void = () => {};
+let start: () => void = () => {};
 const setDefaultSuggestion = vi.fn();
-const omnibox = {
-  onInputStarted: started,
-  onInputChanged: changed,
-  onInputEntered: entered,
-  setDefaultSuggestion,
-};
 let opened: object[] = [];
 
 beforeEach(() => {
+  Object.assign(state, { isPrivate: false, isFirefox: false });
   opened = [];
-  state.reading = Promise.resolve();
-  Object.assign(fake.browser, { omnibox });
+  Object.assign(fake.browser, {
+    omnibox: {
+      setDefaultSuggestion,
+      onInputStarted: { addListener: (listener: typeof start) => (start = listener) },
+      onInputEntered: { addListener: (listener: typeof enter) => (enter = listener) },
+    },
+    windows: { update: async (id: number, to: object) => void opened.push({ window: id, ...to }) },
+  });
   Object.assign(fake.browser.tabs, {
     update: async (tab: object) => void opened.push({ in: 'this tab', ...tab }),
-    create: async (tab: object) => void opened.push({ in: 'a new tab', ...tab }),
+    create: async (tab: object) => {
+      opened.push({ in: 'a new tab', ...tab });
+      return { windowId: 7 };
+    },
   });
   answerOmnibox();
 });
-
-const suggested = (text: string) => new Promise<readonly Suggestion[]>((show) => changed.fire(text, show));
 
 it('works in a browser without an address bar of this kind', () => {
   Reflect.deleteProperty(fake.browser, 'omnibox');
   expect(answerOmnibox).not.toThrow();
 });
 
-it('the first line says what to type, and names no service', () => {
-  started.fire();
+it('the first line says what to type', () => {
+  start();
   expect(setDefaultSuggestion.mock.lastCall?.[0].description).toMatch(/\w/);
-  expect(JSON.stringify(setDefaultSuggestion.mock.calls)).not.toContain('grade');
 });
 
-it('at most five services are suggested, or a line that says why there are none', async () => {
-  expect((await suggested('older')).map(({ content }) => content)).toEqual(['Older #1']);
-  expect(await suggested('many')).toHaveLength(5);
-  const [none, ...others] = await suggested('qqqqqq');
-  expect([none?.description.includes('grade'), others]).toEqual([false, []]);
-});
-
-it('suggestions for a text that has changed since are not shown', async () => {
-  let finish = () => {};
-  state.reading = new Promise((resolve) => {
-    finish = resolve;
-  });
-  const shown: (string | undefined)[] = [];
-  changed.fire('older', ([first]) => void shown.push(first?.content));
-  const newer = suggested('newer');
-  finish();
-  expect((await newer)[0]?.content).toBe('Newer #2');
-  expect(shown).toEqual([]);
+it.each(LANGUAGES)('the first line has in %s nothing that Chrome would read as XML', (language) => {
+  expect(messagesOf(language).omniboxFirstLine?.message).not.toMatch(/[<>&]/);
 });
 
 it.each([
   ['currentTab', { in: 'this tab' }],
   ['newForegroundTab', { in: 'a new tab', active: true }],
   ['newBackgroundTab', { in: 'a new tab', active: false }],
-])('the chosen service opens where the browser says: %s', async (disposition, where) => {
-  entered.fire('Newer #2', disposition);
-  const url = 'src/service/index.html?id=2';
-  await expect.poll(() => opened).toEqual([{ ...where, url }]);
-  // The page of the service may ask the directory.
-  expect(fake.browser.storage.session.values).toHaveProperty([`click ${url}`]);
+])('the search page opens with the text where the browser says: %s', async (disposition, where) => {
+  enter('a/b ?', disposition);
+  await expect
+    .poll(() => opened)
+    .toEqual([{ ...where, url: expect.stringMatching(/src\/search\/index\.html\?q=a%2Fb%20%3F$/) }]);
 });
 
-it('a text that finds nothing opens the search page, and its address is not noted', async () => {
-  entered.fire('a/b ?', 'currentTab');
-  const url = 'src/search/index.html?q=a%2Fb%20%3F';
-  await expect.poll(() => opened).toEqual([{ in: 'this tab', url }]);
-  expect(JSON.stringify(fake.browser.storage.session.values)).not.toContain('search');
+it.each([
+  ['Chrome opens an ordinary window, and the tab stays', false, ['a new tab', 7]],
+  ['Firefox opens it in the tab', true, ['this tab']],
+])('from a private window %s, with a token in place of the text', async (_, isFirefox, where) => {
+  Object.assign(state, { isPrivate: true, isFirefox });
+  enter('secret', 'currentTab');
+  await expect
+    .poll(() => opened.map((each) => ('in' in each ? each.in : 'window' in each && each.window)))
+    .toEqual(where);
+  expect(JSON.stringify(opened)).toMatch(/src\/search\/index\.html\?token=/);
+  expect(JSON.stringify(opened)).not.toContain('secret');
 });

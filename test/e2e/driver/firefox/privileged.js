@@ -73,6 +73,9 @@ const twoFrames = () =>
     browserWindow.requestAnimationFrame(() => browserWindow.requestAnimationFrame(resolve)),
   );
 
+/** The private window if there is one, because it was opened last. */
+const newestWindow = () => browserWindows().at(-1);
+
 const contextMenu = () => browserWindow.document.getElementById('contentAreaContextMenu');
 
 /** Waits for an event of a menu, and ignores those of its submenus. */
@@ -253,8 +256,9 @@ export const privileged = {
 
   /** Types into the address bar; returns the lines below it. */
   async typeInAddressBar(text) {
-    const { gURLBar } = browserWindow;
-    browserWindow.focus();
+    const window = newestWindow();
+    const { gURLBar } = window;
+    window.focus();
     gURLBar.focus();
     gURLBar.search(text);
     await gURLBar.lastQueryContextPromise;
@@ -265,9 +269,10 @@ export const privileged = {
 
   /** Presses Enter on the first line. */
   enterInAddressBar() {
-    const { gURLBar } = browserWindow;
+    const window = newestWindow();
+    const { gURLBar } = window;
     gURLBar.view.selectedRowIndex = 0;
-    gURLBar.handleCommand(new browserWindow.KeyboardEvent('keydown', { key: 'Enter' }));
+    gURLBar.handleCommand(new window.KeyboardEvent('keydown', { key: 'Enter' }));
   },
 
   /** Opens the context menu at a point of the viewport; returns the labels of its items. */
