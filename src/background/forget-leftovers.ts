@@ -3,6 +3,7 @@ import { localArea } from '../platform/extension-storage.ts';
 /** Names in the storage that only earlier versions used. One that ends with a blank is the beginning of many. */
 const LEFTOVERS = [
   'markDealBreakers',
+  'changes-seen ',
   'logos',
   'templatesOf',
   'pageTemplate',

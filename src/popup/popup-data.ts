@@ -1,8 +1,8 @@
-import { forgetListInUse, type ListInUse, listInUse, storedChanges } from '../catalog/list-in-use.ts';
+import { forgetListInUse, type ListInUse, listInUse } from '../catalog/list-in-use.ts';
 import { startOpeningCatalog } from '../catalog/open-catalog.ts';
-import { shownChanges, shownSite } from '../catalog/site/shown-site.ts';
+import { isRecent, shownChanges, shownSite } from '../catalog/site/shown-site.ts';
 import { siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
-import { readSeen, unseenChanges } from '../changes/seen-changes.ts';
+import type { ChangeLog } from '../changes/log/change-log.ts';
 import { readAllDealBreakersInForce } from '../deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { isStorageError, reported, startInBackground } from '../platform/errors.ts';
@@ -10,9 +10,9 @@ import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { loadCaseTitles } from '../points/case-titles/case-titles.ts';
 import { isToldOfRequests, mayAskOnOpen } from '../points/view/use-details.ts';
-import { defaultSettings, readSettings, type Settings } from '../settings/settings.ts';
+import { defaultSettings, readSettings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/prepare-snapshot.ts';
-import { type StarsByDirectory, starStore } from '../stars/stars.ts';
+import { readStarTimes, type StarsByDirectory, starStore } from '../stars/stars.ts';
 import type { PopupData } from './view/popup-state.ts';
 
 /** An open database answers in 30 ms. A broken one may take 10 s, and the first paint must not wait so long. */
@@ -61,7 +61,7 @@ export async function readPopupData(
   // In parallel with reading the list.
   const rest = Promise.all([
     mayAskOnOpen(settings, isPrivate).catch(reported('read the permissions', false)),
-    readStarred(directory, stars, settings, limitMs),
+    stars,
     dealBreakers,
     loadCaseTitles(directory, settings.language),
     isPrivate,
@@ -77,45 +77,52 @@ export async function readPopupData(
     if (!isStorageError(error)) throw error;
     inUse = null;
   }
-  const [mayAsk, starred, dealBreakersAt, titles, isInPrivate] = await rest;
+  const [mayAsk, allStars, dealBreakersAt, titles, isInPrivate] = await rest;
   const isTold = isToldOfRequests(settings);
+  const starred = new Set(allStars.get(directory));
   const shared = {
     ...nothing,
     asksOnOpen: mayAsk && isTold,
     needsNotice: mayAsk && !isTold,
-    stars: starred.stars,
+    stars: starred,
     dealBreakers: dealBreakersAt(directory),
     titles,
     isOpening,
     isPrivate: isInPrivate,
   };
   if (!inUse) return { ...shared, site: siteWithoutDatabase(address, isOpening) };
+  const changes = shownChanges(inUse.changes, settings);
   return {
     ...shared,
     site: shownSite(siteOf(address, inUse), settings),
     list: inUse.list,
-    changes: shownChanges(inUse.changes, settings),
-    starredChanges: isInPrivate ? 0 : starred.changed,
+    changes,
+    starredChanges: isInPrivate ? 0 : await countStarredChanges(directory, starred, changes),
   };
 }
 
-/** The starred services, and how many of them have changes that were not marked as seen. */
-async function readStarred(
+/** How long the popup counts the change of a starred service. */
+const COUNTED_MS = 30 * 24 * 3_600_000;
+
+/** How many starred services have changed in the last 30 days and since they were starred. */
+async function countStarredChanges(
   directory: string,
-  allStars: Promise<StarsByDirectory>,
-  settings: Settings,
-  limitMs: number,
-): Promise<{ readonly stars: ReadonlySet<number>; readonly changed: number }> {
-  const stars = new Set((await allStars).get(directory));
-  // Most people have none. They need not wait for two more reads.
-  if (stars.size === 0) return { stars, changed: 0 };
-  const [log, seen] = await Promise.all([
-    withTimeLimit(limitMs, storedChanges(directory)).catch(reported('read the changes', null)),
-    readSeen(directory).catch(reported('read which changes were seen', null)),
-  ]);
-  const unseen = shownChanges(unseenChanges(log ?? [], seen), settings);
-  const ids = unseen.flatMap((change) => (change.kind === 'many' ? [] : [change.service]));
-  return { stars, changed: new Set(ids.filter((id) => stars.has(id))).size };
+  stars: ReadonlySet<number>,
+  changes: ChangeLog,
+): Promise<number> {
+  const now = Date.now();
+  const recent = changes.flatMap((change) =>
+    change.kind !== 'many' && stars.has(change.service) && isRecent(change.at, COUNTED_MS, now)
+      ? [change]
+      : [],
+  );
+  if (recent.length === 0) return 0;
+  const ids = [...new Set(recent.map(({ service }) => service))];
+  const starredAt = await readStarTimes(directory, ids).catch(
+    reported('read when services were starred', new Map<number, number>()),
+  );
+  const since = recent.filter(({ service, at }) => at >= (starredAt.get(service) ?? 0));
+  return new Set(since.map(({ service }) => service)).size;
 }
 
 /** The result of a promise, or null if it takes longer than the limit. */

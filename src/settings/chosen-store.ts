@@ -64,6 +64,12 @@ export function createChosenStore<T>(kind: Kind<T>) {
     kind: kind.word,
     readAll,
 
+    /** The stored values of some choices, by id. They may be damaged. */
+    async readValues(directory: string, ids: readonly number[]): Promise<ReadonlyMap<number, unknown>> {
+      const values = await localArea.get(ids.map((id) => nameOf(directory, id)));
+      return new Map(ids.map((id) => [id, values[nameOf(directory, id)]]));
+    },
+
     /** Chooses items, as many of each directory as the kind allows. Returns null if all of them are chosen now. */
     async add(added: ChosenByDirectory<T>): Promise<ChoiceRefusal | null> {
       if (await inPrivateWindow()) return 'private-window';

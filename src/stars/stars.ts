@@ -12,12 +12,12 @@ export const MAX_STARS = 500;
 /** The ids of the starred services, by the address of their directory. */
 export type StarsByDirectory = ChosenByDirectory<number>;
 
-/** The services that a person follows. */
+/** The services that a person follows. The value of a record is the time of the star. */
 export const starStore = createChosenStore<number>({
   word: 'star',
   itemSchema: id,
   idOf: (service) => service,
-  valueOf: () => true,
+  valueOf: () => Date.now(),
   fromRecord: (service) => service,
   hasValues: false,
   fit(chosen, added) {
@@ -36,6 +36,20 @@ export const starStore = createChosenStore<number>({
  */
 export async function readStars(directory: string): Promise<ReadonlySet<number>> {
   return new Set((await starStore.readAll()).get(directory));
+}
+
+/**
+ * When services were starred, in milliseconds since 1970, by id; 0 if that is not known, because version 0.1 did not store it.
+ *
+ * @throws what the browser's storage throws
+ */
+export async function readStarTimes(
+  directory: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const values = await starStore.readValues(directory, ids);
+  const times = [...values].map(([id, at]) => [id, typeof at === 'number' ? at : 0] as const);
+  return new Map(times);
 }
 
 /** Why a star was not stored, as a sentence. */

@@ -21,14 +21,12 @@ const STEP = 100;
 
 interface Props extends EntryContext {
   changes: readonly Change[];
-  /** Whether all are shown, for printing. */
-  isWhole: boolean;
 }
 
 /** Changes under the day on which this device got the list with them, at most 100 at first. */
-export function ChangeList({ changes, isWhole, ...context }: Props) {
+export function ChangeList({ changes, ...context }: Props) {
   const [limit, setLimit] = useState(STEP);
-  const shown = isWhole ? changes : changes.slice(0, limit);
+  const shown = changes.slice(0, limit);
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
   // The button moves down or goes, so the first of the new entries takes the focus.
@@ -78,8 +76,6 @@ interface EntryContext {
   stars: Stars;
   /** The services of the list in use; null if there is no list. */
   summaries: SummaryTable | null;
-  /** The times of the changes that were not marked as seen. */
-  unseen: ReadonlySet<number>;
 }
 
 /** One change: the seals before and after, what changed in words, and where to read more. */
@@ -100,11 +96,6 @@ function ChangeEntry({ change, ...context }: EntryContext & { change: Change }) 
       <div>
         {change.kind !== 'many' && (
           <p class="name">
-            {context.unseen.has(change.at) && (
-              <span class="unseen" title={t('changeUnseen')}>
-                <span class="visually-hidden">{t('changeUnseen')}</span>
-              </span>
-            )}
             <NameOfService change={change} summaries={context.summaries} />
             {label && <span class="kind">{label}</span>}
           </p>

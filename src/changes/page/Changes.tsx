@@ -8,10 +8,9 @@ import type { Settings } from '../../settings/settings.ts';
 import { useStars } from '../../stars/view/StarButton.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useSettings } from '../../ui/use-settings.ts';
-import { onSeenChanged, readSeen } from '../seen-changes.ts';
 import { ChangeLogView, type ChangesInUse } from './ChangeLogView.tsx';
 
-const EVENTS = [catalogMessages.listChanged.listen, onSeenChanged];
+const EVENTS = [catalogMessages.listChanged.listen];
 
 /** The changes in a directory's list; undefined before they are read, null if they cannot be read. */
 function useChanges(directory: string): ChangesInUse | null | undefined {
@@ -22,12 +21,11 @@ function useChanges(directory: string): ChangesInUse | null | undefined {
 async function readChangesInUse(directory: string): Promise<ChangesInUse | null> {
   try {
     forgetListInUse();
-    const [inUse, changes, seen] = await Promise.all([
+    const [inUse, changes] = await Promise.all([
       listInUse(directory, isPublicSuffix),
       storedChanges(directory),
-      readSeen(directory),
     ]);
-    return { ...inUse, changes, seen };
+    return { ...inUse, changes };
   } catch (error) {
     if (!isStorageError(error)) throw error;
     return null;
@@ -47,7 +45,7 @@ export function Changes({ first }: { first: Settings }) {
       {inUse === null ? (
         <p class="problem">{t('failureStorageUnavailable')}</p>
       ) : (
-        // The key drops the filter of another directory.
+        // The key drops the entries of another directory.
         <ChangeLogView key={settings.directory} inUse={inUse} settings={settings} stars={stars} />
       )}
     </>

@@ -22,7 +22,7 @@ export function StarredServices(props: Props) {
   return (
     <details class="starred" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{tCount('starredServices', props.stars.ids.size)}</summary>
-      {/* Up to 500 rows, which every filter would redraw. */}
+      {/* Up to 500 rows, which nobody has asked for yet. */}
       {isOpen && <StarredList {...props} />}
     </details>
   );

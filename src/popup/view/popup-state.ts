@@ -26,7 +26,7 @@ export interface PopupData {
   readonly dealBreakers: readonly ChosenCase[];
   /** Our short titles of cases; null if there are none for this directory. */
   readonly titles: CaseTitles | null;
-  /** How many starred services changed since the changes were marked as seen; always 0 in a private window. */
+  /** How many starred services changed in the last 30 days, and since they were starred; always 0 in a private window. */
   readonly starredChanges: number;
   /** The tab's address, or the one that the popup was opened for; undefined if the browser does not reveal it. */
   readonly address: string | undefined;

@@ -10,7 +10,14 @@ const KEPT = {
 
 it('an update deletes what is stored for features that are gone, and nothing else', async () => {
   const { local } = fake.browser.storage;
-  local.values = { ...KEPT, markDealBreakers: true, logos: true, pageTemplate: 'x', searchVersions: {} };
+  local.values = {
+    ...KEPT,
+    markDealBreakers: true,
+    'changes-seen https://api.example': 5,
+    logos: true,
+    pageTemplate: 'x',
+    searchVersions: {},
+  };
   await forgetLeftovers();
   expect(local.values).toEqual(KEPT);
 });

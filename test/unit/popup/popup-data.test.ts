@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import type { ChangeLog } from '../../../src/changes/log/change-log.ts';
 import * as change from '../changes/log/some-changes.ts';
@@ -21,10 +21,6 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
       changes: stored.changes,
     };
     return shared;
-  },
-  storedChanges: async () => {
-    if (stored.isStuck) await new Promise(() => {});
-    return stored.changes;
   },
 }));
 
@@ -144,53 +140,54 @@ describe('the popup asks as soon as it opens', () => {
 });
 
 describe('the starred services that changed', () => {
-  const changed = (service: number, at: number, reviewed = true) =>
-    change.changed({ grade: 'B', reviewed }, { grade: 'D', reviewed }, { service, at });
+  const NOW = Date.UTC(2026, 10, 20);
+  const DAY = 24 * 3_600_000;
+  const changed = (service: number, daysAgo: number, reviewed = true) =>
+    change.changed({ grade: 'B', reviewed }, { grade: 'D', reviewed }, { service, at: NOW - daysAgo * DAY });
+  const star = (id: number, at: number | true = true, directory = DEFAULT_DIRECTORY) => ({
+    [`star ${id} ${directory}`]: at,
+  });
   const count = async () => (await readPopupData(SITE)).starredChanges;
   beforeEach(() => {
-    stored.changes = [changed(3, 20), changed(1, 20), { kind: 'many', count: 300, at: 15 }, changed(1, 10)];
-    fake.browser.storage.local.values = Object.fromEntries(
-      [1, 2, 3].map((id) => [`star ${id} ${DEFAULT_DIRECTORY}`, true]),
-    );
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    fake.browser.storage.local.values = { ...star(1), ...star(2), ...star(3) };
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
-  it('are counted once each', async () => {
-    expect(await count()).toBe(2);
-  });
-
-  it('are those since the changes were marked as seen', async () => {
-    const seen = `changes-seen ${DEFAULT_DIRECTORY}`;
-    fake.browser.storage.local.values[seen] = 10;
-    expect(await count()).toBe(2);
-    fake.browser.storage.local.values[seen] = 20;
-    expect(await count()).toBe(0);
-  });
-
-  it('are those of later lists if the change that was marked as seen is hidden now', async () => {
-    // The clock was wrong when the second list came.
-    stored.changes = [changed(1, 15), changed(3, 20, false), changed(2, 10)];
-    fake.browser.storage.local.values[`changes-seen ${DEFAULT_DIRECTORY}`] = 20;
-    fake.browser.storage.local.values.showPartlyReviewed = false;
-    expect(await count()).toBe(1);
+  it.each<[string, ChangeLog, object, number]>([
+    ['once each', [changed(3, 1), changed(1, 1), changed(1, 8)], {}, 2],
+    ['not if only many changes were counted', [{ kind: 'many', count: 300, at: NOW }], {}, 0],
+    ['not if they have no star', [changed(4, 1)], {}, 0],
+    ['for 30 days', [changed(1, 29), changed(2, 31)], {}, 1],
+    ['not for a change before the star', [changed(1, 8)], star(1, NOW - 7 * DAY), 0],
+    ['for a change after the star', [changed(1, 6)], star(1, NOW - 7 * DAY), 1],
+    [
+      'not for a change that only a hidden grade would show',
+      [changed(1, 1, false)],
+      { showPartlyReviewed: false },
+      0,
+    ],
+  ])('are counted %s', async (_, changes, values, expected) => {
+    stored.changes = changes;
+    Object.assign(fake.browser.storage.local.values, values);
+    expect(await count()).toBe(expected);
   });
 
   it('are not counted in a private window', async () => {
+    stored.changes = [changed(1, 1)];
+    expect(await count()).toBe(1);
     tab.incognito = true;
     expect(await count()).toBe(0);
   });
 
   it('are none of another directory, and none if the stars cannot be read', async () => {
+    stored.changes = [changed(1, 1)];
     const getKeys = vi.spyOn(fake.browser.storage.local, 'getKeys').mockImplementation(failing);
     expect(await count()).toBe(0);
     getKeys.mockRestore();
-    fake.browser.storage.local.values = { 'star 1 https://other.example': true };
-    expect(await count()).toBe(0);
-  });
-
-  it('are not those whose change only a hidden grade would show', async () => {
-    stored.changes = [changed(1, 10, false)];
-    expect(await count()).toBe(1);
-    fake.browser.storage.local.values.showPartlyReviewed = false;
+    fake.browser.storage.local.values = star(1, true, 'https://other.example');
     expect(await count()).toBe(0);
   });
 });

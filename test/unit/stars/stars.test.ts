@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MAX_STARS, readStars, starStore } from '../../../src/stars/stars.ts';
+import { MAX_STARS, readStars, readStarTimes, starStore } from '../../../src/stars/stars.ts';
 import { fake } from '../fake-browser.ts';
 import '../ordinary-window.ts';
 
@@ -10,9 +10,12 @@ const star = (id: number, directory = HERE) => starStore.add(new Map([[directory
 const ids = async (directory = HERE) => [...(await readStars(directory))];
 
 describe('stars', () => {
-  it('store the id and the directory, and nothing else', async () => {
+  it('store the id, the directory and the time, and nothing else', async () => {
+    vi.useFakeTimers({ now: 5_000, toFake: ['Date'] });
     expect(await star(194)).toBeNull();
-    expect(local.values).toEqual({ [`star 194 ${HERE}`]: true });
+    vi.useRealTimers();
+    expect(local.values).toEqual({ [`star 194 ${HERE}`]: 5_000 });
+    expect(await readStarTimes(HERE, [194])).toEqual(new Map([[194, 5_000]]));
     expect(await starStore.remove(HERE, [194])).toBeNull();
     expect(local.values).toEqual({});
   });
@@ -34,6 +37,11 @@ describe('stars', () => {
     expect(await starStore.add(new Map([[HERE, [900, 901]]]))).toBe('too-many');
     expect(await ids()).toContain(900);
     expect(await ids()).toHaveLength(MAX_STARS);
+  });
+
+  it('have no time if an earlier version stored them', async () => {
+    local.values = { [`star 1 ${HERE}`]: true };
+    expect(await readStarTimes(HERE, [1])).toEqual(new Map([[1, 0]]));
   });
 
   it('are read from whatever is stored: damaged records are skipped', async () => {

@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListInUse } from '../../../../src/catalog/list-in-use.ts';
 import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { Change, GradeState } from '../../../../src/changes/log/change.ts';
-import { inEnglish } from '../../../english.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
-import { tab } from '../../ordinary-window.ts';
+import '../../ordinary-window.ts';
 import { act, show } from '../../render.ts';
 import * as change from '../log/some-changes.ts';
 
@@ -22,7 +21,6 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
 const { Changes } = await import('../../../../src/changes/page/Changes.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 const { starStore } = await import('../../../../src/stars/stars.ts');
-const { readSeen } = await import('../../../../src/changes/seen-changes.ts');
 
 const settings = defaultSettings();
 const { directory } = settings;
@@ -70,8 +68,6 @@ async function page(starred: readonly number[] = []) {
       [...(section(name)?.querySelectorAll<HTMLElement>('[data-change]') ?? [])].map(
         (entry) => `${entry.dataset.change} ${entry.querySelector('bdi')?.textContent ?? ''}`,
       ),
-    unseen: () => root.querySelectorAll('.unseen').length,
-    isSeen: () => root.querySelector('[data-action="mark-seen"]')?.getAttribute('aria-disabled'),
   };
 }
 
@@ -111,17 +107,6 @@ describe('the page of changes', () => {
     const text = section('all')?.textContent ?? '';
     expect(text).toContain('The review changed from B to D.');
     expect(text).not.toMatch(/terms/i);
-  });
-
-  it('filters by kind, with the number of each', async () => {
-    listWith(MIXED);
-    const { root, texts, entries, click } = await page();
-    expect(texts('[data-filter]')).toEqual(['Worse 3', 'Better 1', 'New 1', 'Removed 1']);
-    await click('[data-filter="gone"]');
-    expect(entries('all')).toEqual(['gone Apple']);
-    expect(root.querySelector('[data-filter="gone"]')?.getAttribute('aria-pressed')).toBe('true');
-    await click('[data-filter="gone"]');
-    expect(entries('all')).toHaveLength(MIXED.length);
   });
 
   it('links a service that is listed to its page here and at the directory, and one that is gone to neither', async () => {
@@ -191,18 +176,6 @@ describe('the page of changes', () => {
     expect(document.activeElement).toBe(focused);
   });
 
-  it('prints all changes, and shows 100 again afterwards', async () => {
-    listWith(Array.from({ length: 300 }, (_, id) => worse(id)));
-    const printed: number[] = [];
-    const count = () => document.querySelectorAll('[data-changes="all"] [data-change]').length;
-    vi.stubGlobal('print', () => printed.push(count()));
-    const { entries, press } = await page();
-    await press('print');
-    expect(printed).toEqual([300]);
-    await expect.poll(() => entries('all')).toHaveLength(100);
-    vi.unstubAllGlobals();
-  });
-
   it('says on one line that many services changed at once', async () => {
     listWith([{ kind: 'many', count: 10_000, at: NOVEMBER_3 }]);
     const { section } = await page();
@@ -218,67 +191,11 @@ describe('the page of changes', () => {
   });
 });
 
-it('a log of changes that are all hidden looks like an empty one: nothing to filter, to mark or to export', async () => {
+it('a log of changes that are all hidden looks like an empty one', async () => {
   listWith([OPEN]);
   fake.browser.storage.local.values = { showPartlyReviewed: false };
-  const { root, section } = await page();
-  expect(
-    root.querySelectorAll('[data-filter], [data-action="mark-seen"], [data-action="export"]'),
-  ).toHaveLength(0);
+  const { section } = await page();
   expect(section('all')?.textContent).toContain('Nothing has changed yet.');
-});
-
-describe('marking all as seen', () => {
-  it('is no longer offered once the only unseen changes are hidden', async () => {
-    listWith([OPEN, worse(2, 'Older', NOVEMBER_3 - DAY)]);
-    fake.browser.storage.local.values = { [`changes-seen ${directory}`]: NOVEMBER_3 - DAY };
-    const { isSeen, unseen } = await page();
-    expect([isSeen(), unseen()]).toEqual(['false', 1]);
-    await act(() => fake.browser.storage.local.set({ showPartlyReviewed: false }));
-    await expect.poll(() => [isSeen(), unseen()]).toEqual(['true', 0]);
-  });
-
-  it('says if it could not be stored', async () => {
-    listWith(MIXED);
-    const { texts, press, unseen } = await page();
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
-    vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValue(new Error('The disk is full'));
-    await press('mark-seen');
-    await expect.poll(() => texts('[role="status"]')[0]).toBe(inEnglish('changesNotMarked'));
-    expect(unseen()).toBe(MIXED.length);
-    expect(logged).toHaveBeenCalledTimes(1);
-  });
-
-  it('is no longer said once a new list has brought changes', async () => {
-    listWith(MIXED);
-    const { texts, press, unseen } = await page();
-    await press('mark-seen');
-    await expect.poll(() => texts('[role="status"]')[0]).toBe(inEnglish('changesAllSeen'));
-    listWith([worse(8, 'Newest', NOVEMBER_3 + DAY), ...MIXED]);
-    // Makes the page read everything again.
-    await act(() => fake.browser.storage.local.set({ 'changes-seen https://other.example': 1 }));
-    await expect.poll(unseen).toBe(1);
-    expect(texts('[role="status"]')[0]).toBe('');
-  });
-
-  it('removes the dots, and stores the time of the newest change', async () => {
-    listWith(MIXED);
-    const { press, unseen, isSeen } = await page();
-    expect(unseen()).toBe(MIXED.length);
-    await press('mark-seen');
-    await expect.poll(unseen).toBe(0);
-    expect(await readSeen(directory)).toBe(NOVEMBER_3);
-    expect(isSeen()).toBe('true');
-  });
-
-  it('is refused in a private window with a sentence', async () => {
-    listWith(MIXED);
-    tab.incognito = true;
-    const { root, press } = await page();
-    await press('mark-seen');
-    await expect.poll(() => root.querySelector('[role="status"]')?.textContent).toContain('private window');
-    expect(fake.browser.storage.local.values).toEqual({});
-  });
 });
 
 describe('starred services', () => {
