@@ -51,8 +51,8 @@ export async function tour(browser: ExtensionBrowser, directory: string, folder:
 }
 
 /**
- * Opens the comparison of three graded services, and "My accounts" with an export and a plan for three of them. Prints
- * what they show, and saves a picture of each.
+ * Opens the comparison of three graded services, and "My accounts" with an export. Prints what they show, and saves
+ * a picture of each.
  *
  * @param directory its address
  * @param file the export of a password manager
@@ -80,23 +80,7 @@ export async function tourOfPages(
   await accounts.setViewport(1000, 1200);
   await accounts.screenshot(join(folder, `${browser.name}-accounts.png`));
   console.log(`My accounts: ${await accounts.text('h1')}`);
-  await planFor(accounts, join(folder, `${browser.name}-plan.png`));
   await accounts.close();
-}
-
-/** Makes a plan for the first accounts of a report: leave the first, ask the second, keep the third. */
-async function planFor(accounts: Page, path: string): Promise<void> {
-  const ids = await accounts.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-plan-choice]')].map(
-      ({ dataset }) => dataset.planChoice ?? '',
-    ),
-  );
-  for (const [i, choice] of ['leave', 'ask', 'keep'].entries())
-    await accounts.fill(`[data-plan-choice="${ids[i]}"]`, choice);
-  await accounts.waitFor('[data-plan="2"] [data-task]');
-  await accounts.evaluate(() => document.querySelector('[data-plan]')?.scrollIntoView({ block: 'center' }));
-  await accounts.screenshot(path);
-  console.log(`Plan: ${(await accounts.text('[data-plan] ul')).replace(/\s+/g, ' ')}`);
 }
 
 /** What a popup shows; the page's state instead of a grade if it shows none. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { RunningDirectory } from '#directory-server';
-import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
@@ -11,18 +10,15 @@ import { copyWithActions } from './fixtures/copy-with-actions.ts';
 import { type ExtensionGlobals, wakeWorker } from './fixtures/extension-storage.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
-/* My accounts: from an export to the services with the worst terms, and to a plan for them. */
+/* My accounts: from an export to the services with the worst terms. */
 
-const FJORDMAIL = 101;
 const CHATTERBOX = 103;
-const SEEKWELL = 201;
-const DELETION_PAGE = 'https://chatterbox.example/goodbye';
 const ROWS = [
   {
     id: CHATTERBOX,
     name: 'Chatterbox',
     company: { slug: 'chatterbox' },
-    delete: { difficulty: 'hard', url: DELETION_PAGE },
+    delete: { difficulty: 'hard', url: 'https://chatterbox.example/goodbye' },
   },
 ];
 const HEADERS = 'name,url,username,password,note\n';
@@ -169,98 +165,5 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
         await other.close();
       },
     );
-  });
-
-  describe('the plan', () => {
-    const MADE = {
-      choices: [`${FJORDMAIL} keep`, `${CHATTERBOX} leave`, `${SEEKWELL} ask`],
-      tasks: [`${CHATTERBOX} leave`, `${SEEKWELL} ask`],
-      done: [String(SEEKWELL)],
-    };
-
-    async function givePlannedAccounts(page: Page): Promise<void> {
-      const hosts = ['chatterbox.example', 'www.seekwell.example', 'fjordmail.example'];
-      await give(page, `url\n${hosts.join('\n')}\n`);
-      await page.waitFor(`[data-plan-choice="${CHATTERBOX}"]`);
-      await page.evaluate(() => {
-        // The better grades are folded.
-        for (const details of document.querySelectorAll('details')) details.open = true;
-        // Firefox would ask where to put the file.
-        URL.createObjectURL = (file) => {
-          if (file instanceof Blob && file.type !== 'image/png')
-            void file.text().then((text) => (document.body.dataset.saved = text));
-          return 'about:blank#';
-        };
-        HTMLAnchorElement.prototype.click = function () {
-          document.body.dataset.file = this.download;
-        };
-      });
-    }
-
-    /** Plans three accounts, and marks one as done. */
-    async function makePlan(page: Page): Promise<void> {
-      await givePlannedAccounts(page);
-      await page.fill(`[data-plan-choice="${FJORDMAIL}"]`, 'keep');
-      await page.fill(`[data-plan-choice="${CHATTERBOX}"]`, 'leave');
-      await page.fill(`[data-plan-choice="${SEEKWELL}"]`, 'ask');
-      await page.click(`[data-task="${SEEKWELL}"] input`);
-    }
-
-    const load = (page: Page, text: string) =>
-      chooseFile(page, '[data-action="load-plan"]', 'plan.json', text);
-
-    /** Each choice on the page, and each task with whether it is done. */
-    const planOn = (page: Page) =>
-      page.evaluate(() => ({
-        choices: [...document.querySelectorAll<HTMLSelectElement>('[data-plan-choice]')]
-          .filter(({ value }) => value !== '')
-          .map(({ dataset, value }) => `${dataset.planChoice} ${value}`)
-          .sort(),
-        tasks: [...document.querySelectorAll<HTMLElement>('[data-task]')].map(
-          ({ dataset }) => `${dataset.task} ${dataset.choice}`,
-        ),
-        done: [...document.querySelectorAll('[data-task] :checked')].map(
-          (box) => box.closest<HTMLElement>('[data-task]')?.dataset.task,
-        ),
-      }));
-
-    it('offers the page for each task, and says when an answer is due', async () => {
-      const page = await open();
-      await makePlan(page);
-      expect(await planOn(page)).toEqual(MADE);
-      expect(await page.attribute(`[data-task="${CHATTERBOX}"] a`, 'href')).toBe(DELETION_PAGE);
-      expect(await page.count(`[data-task="${CHATTERBOX}"] [data-due]`)).toBe(0);
-      expect(await page.text(`[data-task="${SEEKWELL}"] [data-due]`)).toMatch(/\d{4}/);
-    });
-
-    it('is forgotten when the page is loaded again, and is back with the file', async () => {
-      const page = await open();
-      await makePlan(page);
-      await page.click('[data-action="save-plan"]');
-      await page.waitFor('body[data-saved]');
-      expect(await page.attribute('body', 'data-file')).toBe('smallprint-plan.json');
-      const file = (await page.attribute('body', 'data-saved')) ?? '';
-      await page.goto(await page.url());
-      await givePlannedAccounts(page);
-      expect(await planOn(page)).toEqual({ choices: [], tasks: [], done: [] });
-      await load(page, file);
-      await until('the plan', async () => (await planOn(page)).choices.length > 0);
-      expect(await planOn(page)).toEqual(MADE);
-    });
-
-    it('is not changed by a file that is none, and shows a hostile name in a file as text', async () => {
-      const page = await open();
-      await makePlan(page);
-      await load(page, EXPORT);
-      expect(await page.text('[data-plan] .problem')).toBe(inEnglish('planNotRead'));
-      expect(await planOn(page)).toEqual(MADE);
-      const hostile = '<img src=x onerror="document.body.dataset.ran=1">\u202e<b>Nqx</b>';
-      const entries = [{ id: 7, name: hostile, choice: 'ask', doneOn: '2026-11-30' }];
-      await load(page, JSON.stringify({ format: 'smallprint-plan-1', directory: directory.url, entries }));
-      await page.waitForGone('[data-plan] .problem');
-      expect(await page.text('[data-task="7"]')).toContain('<b>Nqx</b>');
-      expect(await page.count('[data-task] img, body[data-ran]')).toBe(0);
-      expect(await page.evaluate(() => document.body.innerText)).not.toContain('\u202e');
-    });
   });
 });

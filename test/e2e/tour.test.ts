@@ -11,7 +11,7 @@ import { testResources } from './fixtures/test-resources.ts';
 story((name) => {
   const start = testResources();
 
-  it('takes a picture of each popup, of the comparison, the accounts and a plan', async () => {
+  it('takes a picture of each popup, of the comparison and of the accounts', async () => {
     const directory = await start.directory();
     const folder = await start.folder('tour');
     const urls = sample.services.flatMap((service) => service.urls.slice(0, 1));
@@ -22,7 +22,7 @@ story((name) => {
     await tour(browser, directory.url, pictures);
     await tourOfPages(browser, directory.url, file, pictures);
     const taken = readdirSync(pictures);
-    for (const page of ['compare', 'accounts', 'plan']) expect(taken).toContain(`${name}-${page}.png`);
+    for (const page of ['compare', 'accounts']) expect(taken).toContain(`${name}-${page}.png`);
     expect(taken.length).toBeGreaterThan(8);
   });
 });

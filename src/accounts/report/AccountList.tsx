@@ -10,7 +10,6 @@ import type { Settings } from '../../settings/settings.ts';
 import type { Stars } from '../../stars/view/StarButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Seal } from '../../ui/Seal.tsx';
-import type { MyPlan } from '../plan/use-plan.ts';
 import { AccountRow } from './AccountRow.tsx';
 import { type Account, GRADE_ORDER } from './account.ts';
 import { ShowMore, useShownRows } from './ShowMore.tsx';
@@ -26,7 +25,6 @@ interface Props {
   view: View;
   settings: Settings;
   stars: Stars;
-  plan: MyPlan;
   /** Null if no deal-breakers are chosen, or if nothing is known about any service. */
   /** Null before they are read. */
   actions: ActionsData | null;

@@ -12,8 +12,6 @@ import type { Settings } from '../../settings/settings.ts';
 import { StarButton, type Stars } from '../../stars/view/StarButton.tsx';
 import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
-import { PlanChoiceField } from '../plan/PlanChoiceField.tsx';
-import type { MyPlan } from '../plan/use-plan.ts';
 import type { Account } from './account.ts';
 
 /** So many hosts are named, and the others are counted. */
@@ -23,7 +21,6 @@ interface Props {
   account: Account;
   settings: Settings;
   stars: Stars;
-  plan: MyPlan;
   /** Null before they are read. */
   actions: ActionsData | null;
 }
@@ -32,7 +29,7 @@ interface Props {
  * One service: seal, name with a link to its points, the state of its review, what changed, the hosts that led
  * to it, and how its account is deleted.
  */
-export function AccountRow({ account: { service, hosts, changes }, settings, stars, plan, actions }: Props) {
+export function AccountRow({ account: { service, hosts, changes }, settings, stars, actions }: Props) {
   const known = actions?.of(service);
   const deletion = known?.delete;
   const change = recentChangeText(service, changes, settings, Date.now());
@@ -65,11 +62,6 @@ export function AccountRow({ account: { service, hosts, changes }, settings, sta
           </p>
         )}
       </div>
-      <PlanChoiceField
-        service={service}
-        chosen={plan.plan.get(service.id)?.choice ?? null}
-        choose={(choice) => plan.choose(service, choice)}
-      />
       <StarButton service={service} stars={stars} />
     </li>
   );

@@ -8,8 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Attribution } from '../../ui/page/Attribution.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { PlanSection } from '../plan/PlanSection.tsx';
-import { usePlan } from '../plan/use-plan.ts';
 import { AccountList } from './AccountList.tsx';
 import type { AccountReport } from './account-collector.ts';
 import { accountsCsv } from './accounts-csv.ts';
@@ -39,7 +37,6 @@ interface Props {
 export function Report({ report, absence, settings, view, setView, listedAt }: Props) {
   const { accounts, unlisted } = report;
   const stars = useStars(settings.directory);
-  const plan = usePlan(settings.directory);
   const isComplete = absence.state === 'unlisted';
   const actions = useLatest(actionsData).value ?? null;
   const [isPrinting, setPrinting] = useState(false);
@@ -98,7 +95,6 @@ export function Report({ report, absence, settings, view, setView, listedAt }: P
                 view={view}
                 settings={settings}
                 stars={stars}
-                plan={plan}
                 actions={actions}
                 onWhole={isPrinting ? print : undefined}
               />
@@ -132,7 +128,6 @@ export function Report({ report, absence, settings, view, setView, listedAt }: P
                 </Button>
               )}
             </p>
-            <PlanSection plan={plan} actions={actions} />
           </div>
         )}
       </div>

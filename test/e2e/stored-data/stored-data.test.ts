@@ -8,12 +8,12 @@ import { chooseFile } from '../fixtures/choose-file.ts';
 import { type ExtensionGlobals, wakeWorker } from '../fixtures/extension-storage.ts';
 import { openMoreMenu, showReasons } from '../fixtures/popup.ts';
 import { testResources } from '../fixtures/test-resources.ts';
-import { API_HOST, buildShipped, type Session, startSession } from '../silence/session.ts';
+import { buildShipped, type Session, startSession } from '../silence/session.ts';
 import { visits } from '../silence/visits.ts';
 import { type Content, pathsContaining, readProfile } from './read-profile.ts';
 
 /*
- * What a session with visits, popups, reasons in normal and private windows, exports given to "My accounts", and plans
+ * What a session with visits, popups, reasons in normal and private windows, and exports given to "My accounts"
  * leaves on the disk: all files of the profile after the browser has ended, with decoded databases.
  */
 
@@ -30,9 +30,6 @@ const OWN_EXPORT = `name,url,username,password,note
 ${SECRET},https://nqxlisted.chatterbox.example/,${SECRET},${SECRET},${SECRET}
 ${SECRET},https://nqxhost.example/nqxpath?${SECRET},${SECRET},${SECRET},${SECRET}
 `;
-
-/** The name in a plan. */
-const WRITTEN = 'nqxplan';
 
 const NORMAL = 'Quillnest';
 const PRIVATE = 'Fjordmail';
@@ -68,8 +65,6 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
   const reports: string[] = [];
   let memory: string | null;
   let requestsForReports: number;
-  /** The requests for the plan. */
-  let requestsForPlan: number;
   /** The address of the review that was opened from a private window, without its scheme. */
   let reviewOfPrivate = '';
   /** The tab of the page of a service that was opened from a private window; null in Firefox. */
@@ -114,24 +109,6 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     await wakeWorker(page);
     memory = await browser.workerMemory();
     await page.close();
-  }
-
-  /**
-   * Makes a plan in "My accounts", and loads another one. The page stays open until the browser ends, because browsers write
-   * the forms of open tabs into the profile.
-   */
-  async function plan({ browser, proxy }: Session): Promise<void> {
-    const before = proxy.requests.length;
-    const page = await browser.openPage('src/accounts/index.html');
-    await page.waitFor('input[type=file]');
-    await chooseFile(page, 'input[type=file]', 'export.csv', OWN_EXPORT);
-    await page.fill('[data-plan-choice]', 'ask');
-    const loaded = { id: 7, name: 'nqxplan', choice: 'leave', doneOn: '2026-11-20' };
-    const file = { format: 'smallprint-plan-1', directory: `https://${API_HOST}`, entries: [loaded] };
-    await chooseFile(page, '[data-action="load-plan"]', 'nqxplan.json', JSON.stringify(file));
-    await until('the plan', async () => (await page.text('[data-plan]')).includes('nqxplan'));
-    await page.click('[data-choice="ask"] [type="checkbox"]');
-    requestsForPlan = proxy.requests.length - before;
   }
 
   /** On a busy machine, Firefox sometimes hides the private tab from the popup. Then this opens the popup again. */
@@ -181,7 +158,6 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     await search.close();
 
     await giveExports(session);
-    await plan(session);
 
     const tab = await browser.open('about:blank');
     for (const { url } of normalVisits) {
@@ -285,12 +261,6 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     }
     // A word of the worker's code, which shows that the search works. Firefox gives no memory.
     expect(memory?.includes('tabs-are-borrowed') ?? true).toBe(true);
-  });
-
-  it('has nothing of a plan in any file or in storage.session, and sent nothing for it', () => {
-    expect(pathsContaining(WRITTEN, contents)).toEqual([]);
-    expect(inMemory).not.toContain(WRITTEN);
-    expect(requestsForPlan).toBe(0);
   });
 
   it('showed no name, password or note of a given export, and sent nothing', () => {

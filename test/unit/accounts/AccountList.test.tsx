@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { type ComponentChild, render } from 'preact';
 import { describe, expect, it } from 'vitest';
-import { NO_PLAN } from '../../../src/accounts/plan/plan.ts';
 import { AccountList } from '../../../src/accounts/report/AccountList.tsx';
 import { AccountRow } from '../../../src/accounts/report/AccountRow.tsx';
 import type { View } from '../../../src/accounts/report/shown-accounts.ts';
@@ -13,14 +12,6 @@ import { accountOf } from './account-of.ts';
 
 const GIVEN = {
   settings: defaultSettings(),
-  plan: {
-    plan: NO_PLAN,
-    choose: () => {},
-    setDone: () => {},
-    save: () => {},
-    load: async () => {},
-    problem: '',
-  },
   stars: { ids: new Set<number>(), change: () => {}, addAll: () => {}, problem: '' },
   actions: null,
 };
