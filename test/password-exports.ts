@@ -61,6 +61,56 @@ const onePassword = {
   ],
 };
 
+const enpass = {
+  folders: [{ title: S }],
+  items: [
+    {
+      category: 'login',
+      title: S,
+      note: S,
+      fields: [
+        { label: 'Username', type: 'username', value: S },
+        { label: 'Website', type: 'url', value: 'https://a.example/in' },
+        { label: S, type: 'url', value: 'b.example' },
+        { label: S, type: 'text', value: `https://${S}.example` },
+      ],
+    },
+    { category: 'note', title: S, note: S },
+  ],
+};
+const psono = {
+  folders: [
+    {
+      name: S,
+      folders: [],
+      items: [
+        { type: 'bookmark', name: S, bookmark_url: 'b.example', bookmark_notes: S },
+        { type: 'note', name: S, note_notes: `https://${S}.example` },
+      ],
+    },
+  ],
+  items: [
+    {
+      type: 'website_password',
+      name: S,
+      website_password_url: 'https://a.example/in',
+      website_password_username: S,
+      website_password_password: S,
+      website_password_notes: S,
+    },
+  ],
+};
+const field = (key: string, value: string) => `<String><Key>${key}</Key><Value>${value}</Value></String>`;
+const KEEPASS_XML = `<?xml version="1.0" encoding="utf-8" standalone="yes"?>
+<KeePassFile><Meta><Generator>KeePass</Generator><DatabaseName>${S}</DatabaseName></Meta><Root><Group><Name>${S}</Name>
+<Entry><UUID>${S}</UUID>
+  ${field('Notes', `https://${S}.example`)}
+  <String><Key>Password</Key><Value ProtectInMemory="True">${S}</Value></String>
+  ${field('URL', 'https://a.example/in?a=1&amp;b=2')}${field('UserName', S)}
+  <History><Entry>${field('URL', `https://${S}.example`)}</Entry></History></Entry>
+<Entry>${field('Title', S)}${field('URL', '')}${field('KP2A_URL_1', 'b.example')}</Entry>
+</Group></Root></KeePassFile>`;
+
 export const BITWARDEN = JSON.stringify(bitwarden, null, 2);
 
 /** The format of each program, with an account at a.example/in, another at b.example, and secrets around them. */
@@ -131,6 +181,21 @@ export const PASSWORD_EXPORTS: readonly (readonly [program: string, content: str
   [
     'RoboForm',
     `Name,Url,MatchUrl,Login,Pwd,Note\n${S},https://a.example/in,https://a.example/in,${S},${S},\n${S},https://b.example,https://b.example,${S},${S},${S}\n`,
+  ],
+  [
+    'NordPass with several addresses',
+    `name,url,additional_urls,username,password,note\n${S},https://a.example/in,"[""https://b.example""]",${S},${S},${S}\n`,
+  ],
+  ['Enpass as JSON', JSON.stringify(enpass)],
+  [
+    'Enpass as CSV',
+    `"Title","Field","Value","Field","Value",.........,"Note"\n"${S}","Username","${S}","Password","${S}","Website","https://a.example/in",""\n"${S}","Username","website","Password","url","E-mail","${S}@mail.example","URL","b.example","${S}"\n"${S}","${S}"\n`,
+  ],
+  ['Psono', JSON.stringify(psono)],
+  ['KeePass as XML', KEEPASS_XML],
+  [
+    'KeePass 1 as XML',
+    `<?xml version="1.0"?><pwlist><pwentry><title>${S}</title><password>${S}</password><url>https://a.example/in</url><notes>${S}</notes></pwentry><pwentry><url>b.example</url></pwentry></pwlist>`,
   ],
   ['a list of addresses', 'https://a.example/in\nhttps://b.example\n'],
 ];

@@ -11,9 +11,7 @@ import { ExportSource } from './export/ExportSource.tsx';
 import { type Account, GRADE_ORDER } from './report/account.ts';
 import { headline } from './report/headline.ts';
 import { Report } from './report/Report.tsx';
-import type { View } from './report/shown-accounts.ts';
 import { useReport } from './report/use-report.ts';
-import { BrowserSources } from './sources/BrowserSources.tsx';
 
 /** Which services the user has accounts with, and their grades. Nothing of it is sent, and nothing is stored. */
 export function Accounts({ first }: { first: Settings }) {
@@ -27,7 +25,7 @@ export function Accounts({ first }: { first: Settings }) {
       <ListStatus list={record} />
     </section>
   );
-  const [view, setView] = useState<View>({ grade: null, sorting: 'grade', search: '' });
+  const [grade, setGrade] = useState<Grade | 'none' | null>(null);
   const accounts = state.kind === 'shown' ? state.report.accounts : [];
   const title = useRef<HTMLHeadingElement>(null);
   // The message takes the place of the form, which had the focus.
@@ -41,16 +39,14 @@ export function Accounts({ first }: { first: Settings }) {
       </h1>
       {accounts.length > 0 ? (
         <>
-          <GradeBar accounts={accounts} chosen={view.grade} choose={(grade) => setView({ ...view, grade })} />
+          <GradeBar accounts={accounts} chosen={grade} choose={setGrade} />
           <p class="soft">{t('accountsKept')}</p>
         </>
       ) : (
         <p>{t('accountsLead')}</p>
       )}
       {state.kind === 'none' && status}
-      <ExportSource add={add} finish={finish} isReportComplete={isComplete} isFolded={accounts.length > 0}>
-        <BrowserSources add={add} finish={finish} />
-      </ExportSource>
+      <ExportSource add={add} finish={finish} isReportComplete={isComplete} isFolded={accounts.length > 0} />
       {state.kind !== 'none' && status}
       {state.kind === 'waiting' && <p data-report="waiting">{t('accountsWaiting')}</p>}
       {state.kind === 'shown' && (
@@ -58,8 +54,7 @@ export function Accounts({ first }: { first: Settings }) {
           report={state.report}
           absence={state.absence}
           settings={settings}
-          view={view}
-          setView={setView}
+          grade={grade}
           listedAt={list ? listDate(list.list) : 0}
         />
       )}

@@ -11,4 +11,9 @@ addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
   if (persisted) location.reload();
 });
 
+// So every link of the page opens a tab.
+const base = document.createElement('base');
+base.target = '_blank';
+document.head.append(base);
+
 await openPage('accountsTitle', (settings) => <Accounts first={settings} />);

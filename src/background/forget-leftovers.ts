@@ -1,5 +1,9 @@
+import browser from '../platform/browser.ts';
 import { localArea } from '../platform/extension-storage.ts';
+import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
 
+/** Stored while "My accounts" had the permission `tabs` for one use. */
+const TABS_WERE_BORROWED = 'tabs-are-borrowed';
 /** Names in the storage that only earlier versions used. One that ends with a blank is the beginning of many. */
 const LEFTOVERS = [
   'markDealBreakers',
@@ -12,12 +16,19 @@ const LEFTOVERS = [
   'discussionTemplate',
   'requestTemplate',
   'searchVersions',
+  TABS_WERE_BORROWED,
 ];
+/** Permissions that "My accounts" had for one use. An update may have come before it gave them back. */
+const PERMISSIONS = ['bookmarks', 'history', 'topSites'] as const;
 
-/** Deletes what earlier versions stored for features that are gone. */
+/** Deletes what earlier versions stored for features that are gone, and gives their permissions back. */
 export async function forgetLeftovers(): Promise<void> {
-  const names = Object.keys(await localArea.get(null));
+  const stored = await localArea.get(null);
+  const { permissions: granted = [] } = await browser.permissions.getAll();
+  const permissions = PERMISSIONS.filter((name) => granted.includes(name));
+  if (permissions.length > 0) await browser.permissions.remove({ permissions });
+  if (stored[TABS_WERE_BORROWED] === true) await removeTabsPermission();
   const isLeftover = (name: string) =>
     LEFTOVERS.some((leftover) => (leftover.endsWith(' ') ? name.startsWith(leftover) : name === leftover));
-  await localArea.remove(names.filter(isLeftover));
+  await localArea.remove(Object.keys(stored).filter(isLeftover));
 }

@@ -7,7 +7,7 @@ import { PackedSuffixes, type SuffixFile } from './suffixes/packed-suffixes.ts';
  */
 
 let packed: PackedSuffixes | null = null;
-let reading: Promise<PackedSuffixes> | null = null;
+let reading: Promise<SuffixFile> | null = null;
 
 /** Whether {@link isPublicSuffix} and {@link registrableDomain} can be called now. */
 export function hasSuffixes(): boolean {
@@ -21,12 +21,12 @@ export function hasSuffixes(): boolean {
  * @throws TypeError if the list cannot be read from the package
  */
 export async function suffixesReady(): Promise<void> {
-  if (!hasInterface()) await readPackedSuffixes();
+  if (!hasInterface()) packed ??= new PackedSuffixes(await packedSuffixFile());
 }
 
 /** The day that the list of the package was published on. Null if the browser's own list is used. */
 export async function packedSuffixDate(): Promise<Date | null> {
-  return hasInterface() ? null : new Date(`${(await readPackedSuffixes()).date}T12:00`);
+  return hasInterface() ? null : new Date(`${(await packedSuffixFile()).date}T12:00`);
 }
 
 /**
@@ -67,14 +67,11 @@ function packedSuffixes(): PackedSuffixes {
   return packed;
 }
 
-async function readPackedSuffixes(): Promise<PackedSuffixes> {
-  reading ??= (async () => {
-    const file: SuffixFile = await (await fetch(browser.runtime.getURL('public-suffixes.json'))).json();
-    return new PackedSuffixes(file);
-  })();
+/** The list of the package, for what must work without the browser's interfaces, such as a worker of a page. */
+export async function packedSuffixFile(): Promise<SuffixFile> {
+  reading ??= (async () => (await fetch(browser.runtime.getURL('public-suffixes.json'))).json())();
   try {
-    packed = await reading;
-    return packed;
+    return await reading;
   } catch (error) {
     reading = null;
     throw error;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { RunningDirectory } from '#directory-server';
+import { inEnglish } from '../english.ts';
+import { PASSWORD_EXPORTS, SECRET } from '../password-exports.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
-import { until } from './driver/until.ts';
 import { chooseFile } from './fixtures/choose-file.ts';
 import { copyWithActions } from './fixtures/copy-with-actions.ts';
-import { type ExtensionGlobals, wakeWorker } from './fixtures/extension-storage.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* My accounts: from an export to the services with the worst terms. */
@@ -48,18 +48,17 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     browser = await start.browserWithList(name, {
       extensionDir,
       sites: await start.sites(),
-      privateWindows: true,
     });
   });
 
   const open = async () => {
     const page = await browser.openPage('src/accounts/index.html');
-    // Also after a failure: permissions stay while such a page is open, so the tests that follow would fail too.
     onTestFinished(() => page.close().catch(() => {}));
     await page.waitFor('[data-source="export"]');
     return page;
   };
   const give = (page: Page, text: string) => chooseFile(page, 'input[type=file]', 'CANARY.csv', text);
+  const html = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
   const rows = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-service]')].map(
@@ -78,7 +77,7 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     expect(await page.attribute(`[data-service="${CHATTERBOX}"] [data-requests] a`, 'href')).toBe(
       'https://www.datarequests.org/generator#!company=chatterbox&request_type=access',
     );
-    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('CANARY');
+    expect(await html(page)).not.toContain('CANARY');
     expect(directory.requests.length).toBe(before);
   });
 
@@ -92,78 +91,88 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     expect(await page.count('[data-service], [data-read]')).toBe(0);
   });
 
-  describe('in the browser itself', () => {
-    const OPTIONAL = ['bookmarks', 'history', 'tabs', 'topSites'];
-    /** The optional permissions that the extension has now. */
-    const granted = async (page: Page) => {
-      const all = await page.evaluate(async () => {
-        const { chrome } = globalThis as unknown as ExtensionGlobals;
-        return (await chrome.permissions.getAll()).permissions ?? [];
-      });
-      return all.filter((permission) => OPTIONAL.includes(permission));
-    };
+  it('are found in a list that somebody types, without any permission', async () => {
+    const page = await open();
+    await page.fill(
+      'textarea',
+      'www.seekwell.example\nhttps://chatterbox.example/in?a#b\njo@quillnest.example\nrouter.lan',
+    );
+    await page.click('[data-action="read-typed"]');
+    await page.waitFor('[data-service]');
+    expect(await rows(page)).toEqual(['Chatterbox 1', 'Seekwell 1']);
+    expect(await page.attribute('[data-typed]', 'data-typed')).toBe('2');
+    expect(await page.count('[data-unlisted]')).toBe(0);
+  });
 
-    /** The ids of tabs with an icon of their own, and the titles of tabs that are not the default. */
-    const ownAppearance = (page: Page) =>
-      page.evaluate(async () => {
-        const { chrome } = globalThis as unknown as ExtensionGlobals;
-        const [tabs, title] = await Promise.all([chrome.tabs.query({}), chrome.action.getTitle({})]);
-        const titles = await Promise.all(tabs.map(({ id: tabId = 0 }) => chrome.action.getTitle({ tabId })));
-        const { tabsWithIcon = [] } = await chrome.storage.session.get('tabsWithIcon');
-        return [tabsWithIcon, ...titles.filter((one) => one !== title)].flat();
-      });
-
-    it('are found in open tabs, without private ones, and in the history; the permissions are given back', async () => {
-      const tabs = [
-        await browser.open('https://www.seekwell.example/a?b'),
-        await browser.open('https://not-in-any-list.example/'),
-      ];
-      const secret = await browser.openPrivate('https://chatterbox.example/');
+  it.each(PASSWORD_EXPORTS)(
+    'are read in an export of %s, and no text of another column is shown',
+    async (_, content) => {
       const page = await open();
-      await page.click('[data-action="read-tabs"]');
-      await page.waitFor('[data-service]');
-      expect(await rows(page)).toEqual(['Seekwell 1']);
-      expect(await granted(page)).toEqual([]);
-      expect(await ownAppearance(page)).toEqual([]);
-      await secret.close();
-
-      const visit = await browser.open('https://quillnest.example/');
-      await page.click('.source-fold > summary');
-      await page.click('[data-action="read-history"]');
-      await until('the visited site', async () =>
-        (await rows(page)).some((one) => one.startsWith('Quillnest')),
+      await give(
+        page,
+        content.replaceAll('a.example', 'chatterbox.example').replaceAll('b.example', 'seekwell.example'),
       );
-      expect(await granted(page)).toEqual([]);
-      for (const tab of [visit, ...tabs]) await tab.close();
-    });
+      await page.waitFor('[data-service]');
+      expect(await rows(page)).toEqual(['Chatterbox 1', 'Seekwell 1']);
+      expect(await page.attribute('[data-read]', 'data-read')).toBe('2');
+      expect(await page.count('[data-unlisted]')).toBe(0);
+      expect((await html(page)).toLowerCase()).not.toContain(SECRET.toLowerCase());
+    },
+  );
 
-    it.each(['bookmarks', 'top-sites'])('are looked for in %s', async (source) => {
-      const page = await open();
-      await page.click(`[data-action="read-${source}"]`);
-      await page.waitFor(`[data-source="${source}"] [data-state="read"]`);
-      expect(await granted(page)).toEqual([]);
-    });
+  it.each([
+    ['a title and other delimiters', `CANARY\n\n${EXPORT.replaceAll(',', '~')}`],
+    ['semicolons below a header with commas', HEADERS + EXPORT.slice(HEADERS.length).replaceAll(',', ';')],
+    ['a password with a comma', `${EXPORT}CANARY,https://quillnest.example,CANARY,CANARY,canary.com,\n`],
+  ])('are read in a file with %s', async (_, content) => {
+    const page = await open();
+    await give(page, content);
+    await page.waitFor('[data-service]');
+    expect(await rows(page)).toEqual(expect.arrayContaining(['Chatterbox 1', 'Seekwell 2']));
+    await page.click('.unlisted summary');
+    await page.waitFor('.domains');
+    expect((await html(page)).toLowerCase()).not.toContain('canary');
+  });
 
-    it.each(['running', 'stopped'])(
-      'leave no permission behind if the page is closed while the worker is %s',
-      async (worker) => {
-        const page = await open();
-        await page.evaluate(() => {
-          const { chrome } = globalThis as unknown as ExtensionGlobals;
-          chrome.tabs.query = () => new Promise(() => {});
-        });
-        await page.click('[data-action="read-tabs"]');
-        const other = await browser.openPage('manifest.json');
-        await until('the permission', async () => (await granted(other)).join() === 'tabs');
-        const visit = await browser.open('https://not-in-any-list.example/');
-        if (worker === 'stopped') await browser.stopWorker();
-        await page.close();
-        await wakeWorker(other);
-        await until('no permission', async () => (await granted(other)).length === 0);
-        expect(await ownAppearance(other)).toEqual([]);
-        await visit.close();
-        await other.close();
-      },
+  it('are not found in a file that is not understood, which is named, with the steps to export another one', async () => {
+    const page = await open();
+    await chooseFile(
+      page,
+      'input[type=file]',
+      'holiday.json',
+      '{"items": [{"url": "https://chatterbox.example"}]}',
+    );
+    await page.waitFor('[data-problem="not-understood"]');
+    expect(await page.text('[data-problem]')).toBe(inEnglish('accountsFileNotUnderstood', 'holiday.json'));
+    expect(await page.count('.how-to-export[open]')).toBe(1);
+    expect(await page.count('[data-service]')).toBe(0);
+  });
+
+  it.each([
+    ['the name of a service', '[data-service] .name a', 'src/service/index.html?id='],
+    ['the head', 'nav a[href*="search"]', 'src/search/index.html'],
+  ])('stay on the page when a click on %s opens another one', async (_, link, address) => {
+    const page = await open();
+    await give(page, EXPORT);
+    await page.waitFor('[data-service]');
+    await page.click(link);
+    const other = await browser.waitForTab(address);
+    await other.close();
+    expect(await rows(page)).toEqual(['Chatterbox 1', 'Seekwell 2']);
+  });
+
+  it('are chosen by the bar of grades, and all are there without paging', async () => {
+    const page = await open();
+    await give(page, EXPORT);
+    await page.waitFor('[data-service]');
+    const [bar] = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-filter]')].map(({ dataset }) => dataset.filter ?? ''),
+    );
+    await page.click(`[data-filter="${bar}"]`);
+    await page.waitFor(`[data-group="${bar}"]`);
+    expect(await page.count('[data-group]')).toBe(1);
+    expect(await page.count('select, [type="search"], [data-action="export"], [data-action="print"]')).toBe(
+      0,
     );
   });
 });

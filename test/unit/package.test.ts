@@ -113,7 +113,7 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     const own = browser === 'chrome' ? ['declarativeContent'] : [];
     expect([...manifest.permissions].sort()).toEqual([...PERMISSIONS, ...own].sort());
     expect(manifest).toMatchObject({
-      optional_permissions: ['tabs', 'bookmarks', 'history', 'topSites'],
+      optional_permissions: ['tabs'],
       optional_host_permissions: ['https://*/*', 'http://*/*'],
     });
   });

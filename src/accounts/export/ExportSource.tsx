@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { cleanLabel } from '../../i18n/clean-label.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
@@ -8,7 +7,7 @@ import { FileButton } from '../../ui/files/FileButton.tsx';
 import type { SiteSink } from '../report/use-report.ts';
 import { type Column, type ExportProblem, MAX_COLUMNS } from './export-step.ts';
 import { EXPORT_STEPS, HowToExport } from './HowToExport.tsx';
-import { MAX_JSON_BYTES } from './json-export.ts';
+import { TypedAddresses } from './TypedAddresses.tsx';
 import { type ExportState, useExport } from './use-export.ts';
 
 interface Props extends SiteSink {
@@ -16,17 +15,16 @@ interface Props extends SiteSink {
   isReportComplete: boolean;
   /** Whether the sources are one closed line, because the report is what a person wants to see. */
   isFolded: boolean;
-  /** The other sources. */
-  children?: ComponentChildren;
 }
 
-/** Reads a password manager's export, which the user chooses or drops on the page. */
-export function ExportSource({ isReportComplete, isFolded, children, ...taker }: Props) {
-  const { state, read, stop } = useExport(taker);
+/** Reads a password manager's export, which the user chooses or drops on the page, or addresses that the user types. */
+export function ExportSource({ isReportComplete, isFolded, ...sink }: Props) {
+  const { state, read, stop } = useExport(sink);
   useFileDrop((file) => read(file));
+  const needsHelp = state.kind === 'problem' && state.problem === 'not-understood';
   return (
     <section data-source="export">
-      <details class="source-fold" open={!isFolded}>
+      <details class="source-fold" open={!isFolded || needsHelp}>
         <summary hidden={!isFolded}>{t('accountsOtherSource')}</summary>
         <h2>{t('accountsFile')}</h2>
         <p>{t('accountsFileReads')}</p>
@@ -34,15 +32,15 @@ export function ExportSource({ isReportComplete, isFolded, children, ...taker }:
         <p class="row">
           <FileButton
             action="choose-export"
-            accept=".csv,.json,.txt,.tsv,.data,text/csv"
+            accept=".csv,.json,.xml,.txt,.tsv,.data,text/csv"
             onChoose={(file) => read(file)}
           >
             {t('accountsFileChoose')}
           </FileButton>
           <span class="soft">{t('accountsFileDrop')}</span>
         </p>
-        <HowToExport />
-        {children}
+        <HowToExport isOpen={needsHelp} />
+        <TypedAddresses {...sink} />
       </details>
       {state.kind === 'reading' && (
         <p class="row">
@@ -73,7 +71,7 @@ function ExportStatus({ state, isReportComplete }: { state: ExportState; isRepor
     case 'problem':
       return (
         <p class="problem" data-problem={state.problem}>
-          {problemText(state.problem)}
+          {problemText(state)}
         </p>
       );
     case 'read':
@@ -101,17 +99,17 @@ const PLAIN = {
   vault: 'accountsFileVault',
   encrypted: 'accountsFileEncrypted',
   'damaged-json': 'accountsFileDamagedJson',
-  'unknown-json': 'accountsFileUnknownJson',
+  'too-large': 'accountsFileTooLarge',
   unreadable: 'accountsFileUnreadable',
   'no-addresses': 'accountsFileNoAddresses',
   failed: 'accountsFileFailed',
 } as const;
 
 /** Why a file could not be read, and what helps. */
-function problemText(problem: ExportProblem | 'failed'): string {
+function problemText({ problem, file }: { problem: ExportProblem | 'failed'; file: File }): string {
   switch (problem) {
-    case 'too-large':
-      return t('accountsFileTooLarge', formatNumber(MAX_JSON_BYTES / 1_000_000));
+    case 'not-understood':
+      return t('accountsFileNotUnderstood', cleanLabel(file.name));
     case 'too-many-columns':
       return t('accountsFileTooManyColumns', formatNumber(MAX_COLUMNS));
     default:
@@ -125,7 +123,7 @@ interface PickerProps {
   pick: (index: number) => void;
 }
 
-/** Asks which column has the addresses. It shows headers and counts, and no content of a column. */
+/** Asks which column has the addresses. It shows their numbers and counts, and no text of any column. */
 function ColumnPicker({ columns, pick }: PickerProps) {
   const [best] = [...columns].sort((a, b) => b.addresses - a.addresses);
   const [chosen, choose] = useState(best?.index ?? 0);
@@ -138,11 +136,11 @@ function ColumnPicker({ columns, pick }: PickerProps) {
           value={String(chosen)}
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
         >
-          {columns.map(({ index, name, addresses }) => (
+          {columns.map(({ index, addresses }) => (
             <option key={index} value={String(index)}>
               {t(
                 'accountsColumnChoice',
-                cleanLabel(name ?? '') || t('accountsColumnNumber', formatNumber(index + 1)),
+                t('accountsColumnNumber', formatNumber(index + 1)),
                 tCount('hosts', addresses),
               )}
             </option>

@@ -12,6 +12,7 @@ interface ExportSteps {
 const csv = () => t('accountsHowToCsv');
 /** The program can also save an encrypted file, which cannot be read. */
 const csvOrJson = () => t('accountsHowToAny');
+const json = () => t('accountsHowToJson');
 /** There is no choice. */
 const csvOnly = () => t('accountsHowToOnly');
 /** An archive, with the file that has the addresses. */
@@ -33,6 +34,7 @@ export const EXPORT_STEPS: readonly ExportSteps[] = [
     format: archive('credentials.csv'),
   },
   { program: 'Edge', path: ['Settings', 'Passwords', '⋯', 'Export passwords'], format: csvOnly },
+  { program: 'Enpass', path: ['File', 'Export'], format: csvOrJson },
   { program: 'Firefox', path: ['Passwords', '⋯', 'Export Passwords'], format: csvOnly },
   { program: 'KeePass', path: ['File', 'Export'], format: csv },
   { program: 'KeePassXC', path: ['Database', 'Export', 'CSV File'], format: csvOnly },
@@ -44,14 +46,15 @@ export const EXPORT_STEPS: readonly ExportSteps[] = [
   },
   { program: 'NordPass', path: ['Settings', 'Export Items'], format: csvOnly },
   { program: 'Proton Pass', path: ['Settings', 'Export'], format: csv },
+  { program: 'Psono', path: ['Other', 'Export'], format: json },
   { program: 'RoboForm', path: ['Options', 'Account & Data', 'Export'], format: csv },
   { program: 'Safari', path: ['File', 'Export'], format: archive('Passwords.csv') },
 ];
 
-/** How each password manager exports, in two lines: where in its menus, and in which format. Closed at first. */
-export function HowToExport() {
+/** How each password manager exports, in two lines: where in its menus, and in which format. */
+export function HowToExport({ isOpen }: { isOpen: boolean }) {
   return (
-    <details class="how-to-export">
+    <details class="how-to-export" open={isOpen}>
       <summary>{t('accountsHowTo')}</summary>
       <p class="soft">{t('accountsHowToHelp')}</p>
       <dl>

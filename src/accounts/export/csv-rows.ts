@@ -3,13 +3,17 @@ import * as v from 'valibot';
 
 /** A longer row is no row: a quotation mark was never closed. In UTF-16 units. */
 const MAX_ROW_LENGTH = 1_000_000;
+/** The dialect is read off so many rows, or all rows of a shorter file. */
+export const SAMPLE_ROWS = 100;
 
-const DELIMITERS = [',', ';', '\t', '|'];
+export const DELIMITERS = [',', ';', '\t', '|', '~', '^'];
+/** In a list of addresses nothing separates cells. No text has this character. */
+const NO_DELIMITER = '\u001f';
 
 /** What the core of Papa Parse returns. `cursor` is where the first incomplete row starts. */
 const parsedSchema = v.object({
   data: v.array(v.array(v.string())),
-  errors: v.array(v.object({ code: v.string() })),
+  errors: v.array(v.object({ code: v.string(), row: v.number() })),
   meta: v.object({ cursor: v.number() }),
 });
 
@@ -30,20 +34,21 @@ export class CsvRows {
   /** Whether a quotation mark is never closed. Nothing more is read then. */
   isCutOff = false;
 
-  /** The rows that this part completes. Empty lines are left out. */
+  /** The rows that this part completes. Empty lines are left out, and rows with a quotation mark in the wrong place. */
   add(part: string, isLast: boolean): string[][] {
     if (this.isCutOff) return [];
     this.rest += this.normalised(this.cut + part, isLast);
     this.dialect ??= this.readDialect(isLast);
     if (this.dialect === null) return [];
 
-    const parser = new Papa.Parser({ delimiter: this.dialect.delimiter, newline: '\n' });
-    const { data, errors, meta } = v.parse(parsedSchema, parser.parse(this.rest, 0, !isLast));
+    const { data, errors, meta } = parse(this.rest, this.dialect.delimiter, { isLast });
     this.rest = this.rest.slice(meta.cursor);
     this.isCutOff = errors.some(({ code }) => code === 'MissingQuotes') || this.rest.length > MAX_ROW_LENGTH;
     // The last row of a file that breaks off may hold anything in any column.
     const rows = isLast && this.isCutOff ? data.slice(0, -1) : data;
-    return rows.filter((row) => row.length > 1 || row[0] !== '');
+    // So may a cell that goes on after its closing quotation mark: it can end in another row.
+    const unclear = new Set(errors.map(({ row }) => row));
+    return rows.filter((row, index) => !isEmpty(row) && !unclear.has(index));
   }
 
   private normalised(text: string, isLast: boolean): string {
@@ -53,18 +58,35 @@ export class CsvRows {
     return this.dialect?.hasBackslashes ? withDoubledQuotes(lines) : lines;
   }
 
-  /** Reads the dialect off the first line; null if more of that line may come. */
+  /** Reads the dialect off the first rows; null if more of them may come. */
   private readDialect(isLast: boolean): Dialect | null {
-    const end = this.rest.indexOf('\n');
-    if (end < 0 && !isLast && this.rest.length <= MAX_ROW_LENGTH) return null;
-    const line = end < 0 ? this.rest : this.rest.slice(0, end);
-    // A first line `sep=;` tells Excel the delimiter.
-    const [, told] = /^"?sep=(.)"?$/i.exec(line) ?? [];
-    if (told !== undefined) this.rest = this.rest.slice(line.length + 1);
-    const hasBackslashes = /^"account","login name","password","web site"/i.test(line);
+    if (!isLast && this.rest.length <= MAX_ROW_LENGTH && !hasLines(this.rest, SAMPLE_ROWS)) return null;
+    // A first line `sep=;` tells Excel the delimiter. It is no row.
+    const [line = '', told] = /^\s*"?sep=(.)"?(?:\n|$)/i.exec(this.rest) ?? [];
+    this.rest = this.rest.slice(line.length);
+    const hasBackslashes = /^"account","login name","password","web site"/im.test(this.rest);
     if (hasBackslashes) this.rest = withDoubledQuotes(this.rest);
-    return { delimiter: told ?? mostFrequentDelimiter(line), hasBackslashes };
+    return { delimiter: delimiterOf(this.rest, told, isLast), hasBackslashes };
   }
+}
+
+function parse(text: string, delimiter: string, { isLast, preview }: { isLast: boolean; preview?: number }) {
+  const parser = new Papa.Parser({ delimiter, newline: '\n', ...(preview && { preview }) });
+  return v.parse(parsedSchema, parser.parse(text, 0, !isLast));
+}
+
+function isEmpty(row: readonly string[]): boolean {
+  return row.length === 1 && row[0]?.trim() === '';
+}
+
+/** Whether a text has so many complete lines. */
+function hasLines(text: string, lines: number): boolean {
+  let at = -1;
+  for (let i = 0; i < lines; i++) {
+    at = text.indexOf('\n', at + 1);
+    if (at < 0) return false;
+  }
+  return true;
 }
 
 /** Whether a text may end within `\r\n` or within an escape of two characters. */
@@ -80,11 +102,36 @@ function withDoubledQuotes(text: string): string {
   return text.replace(/\\([\\"])/g, (_, escaped: string) => (escaped === '"' ? '""' : '\\'));
 }
 
-function mostFrequentDelimiter(line: string): string {
-  let [most, count] = [',', 1];
-  for (const delimiter of DELIMITERS) {
-    const parts = line.split(delimiter).length;
-    if (parts > count) [most, count] = [delimiter, parts];
+/**
+ * The delimiter that makes most rows equally long. Of several the one that is in most rows, then one that fits the last row,
+ * then the one that makes the longest rows.
+ */
+function delimiterOf(sample: string, told: string | undefined, isLast: boolean): string {
+  let [best, bestRank]: [string, readonly number[]] = [NO_DELIMITER, [0]];
+  for (const delimiter of new Set([...(told === undefined ? [] : [told]), ...DELIMITERS])) {
+    const { data } = parse(sample, delimiter, { isLast, preview: SAMPLE_ROWS });
+    const rows = data.filter((row) => !isEmpty(row));
+    const { width, count } = tableWidth(rows);
+    const wide = rows.filter(({ length }) => length > 1).length;
+    const rank = [count, wide, Number(rows.at(-1)?.length === width), width];
+    const first = rank.findIndex((value, index) => value !== (bestRank[index] ?? 0));
+    if (count > 0 && first >= 0 && (rank[first] ?? 0) > (bestRank[first] ?? 0))
+      [best, bestRank] = [delimiter, rank];
   }
-  return most;
+  return best;
+}
+
+/**
+ * How many cells the rows of a table have, and how many rows have so many. A title may stand before it. If most rows have one
+ * cell, it is a list.
+ */
+export function tableWidth(rows: readonly (readonly string[])[]): { width: number; count: number } {
+  const start = rows.findIndex(({ length }) => length > 1);
+  const wide = rows.filter(({ length }) => length > 1);
+  if (start < 0 || wide.length * 2 < rows.length - start) return { width: 1, count: 0 };
+  const counts = new Map<number, number>();
+  for (const { length } of wide) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const count = Math.max(...counts.values());
+  const [[width] = [1]] = [...counts].filter(([, times]) => times === count);
+  return { width, count };
 }

@@ -14,9 +14,9 @@ export type ExportProblem =
   | 'encrypted'
   /** JSON that is cut off or damaged. */
   | 'damaged-json'
-  /** JSON of another program. */
-  | 'unknown-json'
-  /** JSON is read at once, so its size is limited. */
+  /** A table without addresses that no header names, or JSON or XML of something else. */
+  | 'not-understood'
+  /** JSON and XML are read at once, so their size and the number of values in JSON are limited. */
   | 'too-large'
   /** More columns than any export has. */
   | 'too-many-columns'
@@ -28,8 +28,6 @@ export type ExportProblem =
 export interface Column {
   /** Its place in the row, from 0. */
   readonly index: number;
-  /** Its header. Null if the first row may hold data instead of headers: then nothing of it is shown. */
-  readonly name: string | null;
   /** How many cells in the first part of the file are addresses of websites. */
   readonly addresses: number;
 }

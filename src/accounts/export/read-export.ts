@@ -1,16 +1,15 @@
 import { handledElsewhere } from '../../platform/errors.ts';
-import { columnsToPick, readHeader } from './csv-header.ts';
-import { CsvRows } from './csv-rows.ts';
+import { addressCells, type CsvLayout, columnLayout, layoutOf } from './csv-layout.ts';
+import { CsvRows, SAMPLE_ROWS, tableWidth } from './csv-rows.ts';
 import { type ExportProblem, type ExportStep, MAX_COLUMNS } from './export-step.ts';
 import { fileKindOf } from './file-kind.ts';
-import { MAX_JSON_BYTES, readJsonExport } from './json-export.ts';
-import { sitesInCell } from './sites-in-cell.ts';
+import { type ExportEntries, MAX_WHOLE_BYTES, readJsonExport } from './json-export.ts';
+import { type HasKnownSuffix, sitesInCell } from './sites-in-cell.ts';
+import { readXmlExport } from './xml-export.ts';
 
 const HEAD_BYTES = 65_536;
-/** Entries of a JSON file in one step. */
-const JSON_STEP = 1_000;
-/** Which columns have addresses is read off so many rows at least, even if a row is longer than a part of the file. */
-const ROWS_FOR_COLUMNS = 10;
+/** Entries of a file that is read at once, in one step. */
+const STEP = 1_000;
 
 /** A part of the decoded file. */
 interface Part {
@@ -25,42 +24,62 @@ interface Part {
  *
  * @param column the column with the addresses, if the user has picked one
  */
-export async function* readExport(file: Blob, column: number | null): AsyncGenerator<ExportStep> {
+export async function* readExport(
+  file: Blob,
+  column: number | null,
+  hasKnownSuffix: HasKnownSuffix,
+): AsyncGenerator<ExportStep> {
   try {
     const head = await file.slice(0, HEAD_BYTES).arrayBuffer().catch(unreadable);
     const kind = fileKindOf(new Uint8Array(head));
     if ('problem' in kind) yield problem(kind.problem);
-    else yield* readText(file, kind.encoding, column);
+    else yield* readText(file, kind.encoding, column, hasKnownSuffix);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     yield problem('unreadable');
   }
 }
 
-async function* readText(file: Blob, encoding: string, column: number | null): AsyncGenerator<ExportStep> {
+async function* readText(
+  file: Blob,
+  encoding: string,
+  column: number | null,
+  hasKnownSuffix: HasKnownSuffix,
+): AsyncGenerator<ExportStep> {
   const parts = partsOf(file, encoding);
   const first = await parts.next();
   if (first.done) return;
   const start = first.value.text.trimStart();
-  if (/^[{[]|^-----BEGIN PGP/.test(start)) {
+  if (/^[{[<]|^-----BEGIN PGP/.test(start)) {
     await parts.return(undefined);
     if (start.startsWith('-')) yield problem('encrypted');
-    else yield* readJson(file, encoding);
+    else
+      yield* readWhole(
+        file,
+        encoding,
+        start.startsWith('<') ? readXmlExport : readJsonExport,
+        hasKnownSuffix,
+      );
   } else {
-    yield* readCsv(first.value, parts, column);
+    yield* readCsv(first.value, parts, column, hasKnownSuffix);
   }
 }
 
-async function* readJson(file: Blob, encoding: string): AsyncGenerator<ExportStep> {
-  if (file.size > MAX_JSON_BYTES) return yield problem('too-large');
+async function* readWhole(
+  file: Blob,
+  encoding: string,
+  read: (text: string) => ExportEntries,
+  hasKnownSuffix: HasKnownSuffix,
+): AsyncGenerator<ExportStep> {
+  if (file.size > MAX_WHOLE_BYTES) return yield problem('too-large');
   const bytes = await file.arrayBuffer().catch(unreadable);
-  const result = readJsonExport(new TextDecoder(encoding).decode(bytes));
+  const result = read(new TextDecoder(encoding).decode(bytes));
   if ('problem' in result) return yield problem(result.problem);
-  const sites = new NewSites();
+  const sites = new NewSites(hasKnownSuffix);
   const { entries } = result;
-  for (let at = 0; at < entries.length; at += JSON_STEP) {
-    const some = entries.slice(at, at + JSON_STEP);
-    yield sites.stepOf(some, Math.min(1, (at + JSON_STEP) / entries.length));
+  for (let at = 0; at < entries.length; at += STEP) {
+    const some = entries.slice(at, at + STEP);
+    yield sites.stepOf(some, Math.min(1, (at + STEP) / entries.length));
   }
   yield sites.read === 0 ? problem('no-addresses') : { kind: 'end', isCutOff: false };
 }
@@ -69,33 +88,32 @@ async function* readCsv(
   first: Part,
   others: AsyncGenerator<Part>,
   picked: number | null,
+  hasKnownSuffix: HasKnownSuffix,
 ): AsyncGenerator<ExportStep> {
   const csv = new CsvRows();
-  const sites = new NewSites();
-  let columns: readonly number[] | null = null;
-  let rows: string[][] = [];
+  const sites = new NewSites(hasKnownSuffix);
+  let layout: CsvLayout | null = null;
   for (let part: Part | undefined = first; part && !csv.isCutOff; part = (await others.next()).value) {
-    rows = rows.concat(csv.add(part.text, part.isLast));
-    const [header] = rows;
-    if (columns === null) {
-      const isEnough = rows.length >= ROWS_FOR_COLUMNS || part.isLast || csv.isCutOff;
-      if (!header || !isEnough) continue;
-      if (header.length > MAX_COLUMNS) return yield problem('too-many-columns');
-      const { columns: named, isData } = readHeader(header);
-      columns = picked === null ? named : [picked];
-      if (!columns) {
-        const choices = columnsToPick(isData, rows);
-        return yield choices.length === 0 ? problem('no-addresses') : { kind: 'columns', columns: choices };
-      }
-      if (!isData) rows = rows.slice(1);
+    let rows = csv.add(part.text, part.isLast);
+    if (layout === null) {
+      if (rows.length === 0) continue;
+      const sample = rows.slice(0, SAMPLE_ROWS);
+      if (tableWidth(sample).width > MAX_COLUMNS) return yield problem('too-many-columns');
+      layout =
+        picked === null ? layoutOf(sample, hasKnownSuffix) : columnLayout(sample, picked, hasKnownSuffix);
+      if (layout.kind === 'unknown') return yield problem('not-understood');
+      if (layout.kind === 'unclear') return yield { kind: 'columns', columns: layout.columns };
+      if (layout.kind === 'columns') rows = rows.slice(layout.start);
     }
-    const wanted = columns;
-    const entries = rows.map((row) => wanted.map((index) => row[index] ?? ''));
-    rows = [];
-    yield sites.stepOf(entries, part.share);
+    const known = layout;
+    yield sites.stepOf(
+      rows.map((row) => addressCells(row, known, hasKnownSuffix)),
+      part.share,
+    );
   }
   await others.return(undefined);
-  yield sites.read === 0 ? problem('no-addresses') : { kind: 'end', isCutOff: csv.isCutOff };
+  if (layout === null) yield problem('not-understood');
+  else yield sites.read === 0 ? problem('no-addresses') : { kind: 'end', isCutOff: csv.isCutOff };
 }
 
 /** The sites of a file, each of them once. */
@@ -103,12 +121,17 @@ class NewSites {
   read = 0;
   private leftOut = 0;
   private readonly seen = new Set<string>();
+  private readonly hasKnownSuffix: HasKnownSuffix;
+
+  constructor(hasKnownSuffix: HasKnownSuffix) {
+    this.hasKnownSuffix = hasKnownSuffix;
+  }
 
   /** @param entries the cells with addresses of some entries */
   stepOf(entries: readonly (readonly string[])[], share: number): ExportStep {
     const sites: string[] = [];
     for (const cells of entries) {
-      const found = new Set(cells.flatMap(sitesInCell));
+      const found = new Set(cells.flatMap((cell) => sitesInCell(cell, this.hasKnownSuffix)));
       this.read += found.size;
       if (found.size === 0) this.leftOut += 1;
       for (const site of found) {

@@ -1,3 +1,4 @@
+import type { SuffixFile } from '../../platform/suffixes/packed-suffixes.ts';
 import type { ExportStep } from './export-step.ts';
 
 /** What the page sends to its worker. */
@@ -5,6 +6,8 @@ export interface FileToRead {
   readonly file: File;
   /** The column that the user picked; null for the one that the headers name. */
   readonly column: number | null;
+  /** By which addresses are told from other text. */
+  readonly suffixes: SuffixFile;
 }
 
 /**

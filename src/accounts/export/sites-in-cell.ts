@@ -1,37 +1,44 @@
-import { parseEntry, typedAddress } from '#site-matcher';
+import { typedAddress } from '#site-matcher';
+import type { PackedSuffixes } from '../../platform/suffixes/packed-suffixes.ts';
+
+/** Whether the end of a host is one under which websites are registered. */
+export type HasKnownSuffix = (host: string) => boolean;
 
 /** No address of a website is longer; longer cells are notes. It also keeps nasty cells from taking long. */
 const MAX_CELL_LENGTH = 8_192;
+/** Between two addresses, and around those of a JSON list or a formula in a cell. */
+const BETWEEN_ADDRESSES = /[\s,;"'[\]<>()]+/;
+const HOST = /^[a-z0-9.-]+$/;
+const END_OF_AUTHORITY = /[/\\?#]/;
 
-/**
- * Between two addresses: `https://a.example, https://b.example`. An address may contain commas, but no line breaks. Without
- * the lookbehind, a run of separators would be read again from each of them, which takes quadratic time.
- */
-const BEFORE_SCHEME = /[\r\n\t]+|(?<![ ,;])[ ,;]+(?=[a-z][a-z0-9+.-]{0,20}:\/\/)/i;
-/** Between two addresses without a scheme: `a.example,b.example`. */
-const BETWEEN_HOSTS = /[\s,;]+/;
+/** By the public suffixes in the package. `.example` counts, which documents and tests use (RFC 2606). */
+export function knownSuffixes(suffixes: PackedSuffixes): HasKnownSuffix {
+  return (host) =>
+    host.endsWith('.example') ||
+    suffixes.domainOf(host) !== null ||
+    (host.includes('.') && suffixes.isKnownSuffix(host));
+}
 
 /**
  * The websites that a cell names, as host and path: `smalltown.example/login`. User name, port, query and fragment are
- * dropped. Apps, secure notes, files, pages of the browser and addresses of the private network are no websites. Pure.
+ * dropped. Apps, files, pages of the browser, e-mail addresses, numbers and names of a private network are no websites. Pure.
  */
-export function sitesInCell(cell: string): string[] {
+export function sitesInCell(cell: string, hasKnownSuffix: HasKnownSuffix): string[] {
   if (cell.length > MAX_CELL_LENGTH) return [];
-  return cell.split(BEFORE_SCHEME).flatMap((part) => {
-    const parts = part.includes('/') ? [part] : part.split(BETWEEN_HOSTS);
-    return parts.flatMap((text) => siteOf(text) ?? []);
-  });
+  return cell.split(BETWEEN_ADDRESSES).flatMap((part) => siteOf(part, hasKnownSuffix) ?? []);
 }
 
 /** Whether a cell starts with the address of a website, with its scheme, as no name or password does. */
-export function isWebAddress(cell: string): boolean {
-  return /^\s{0,9}https?:\/\//i.test(cell) && sitesInCell(cell).length > 0;
+export function isWebAddress(cell: string, hasKnownSuffix: HasKnownSuffix): boolean {
+  return /^\s{0,9}https?:\/\//i.test(cell) && sitesInCell(cell, hasKnownSuffix).length > 0;
 }
 
-/** The site of one address, with or without a scheme; null if it is not that of a website. */
-export function siteOf(text: string): string | null {
+function siteOf(text: string, hasKnownSuffix: HasKnownSuffix): string | null {
+  // `jo@shop.example` is an e-mail address, `https://jo@shop.example` that of a website.
+  const [authority = ''] = text.split(END_OF_AUTHORITY, 1);
+  if (text === '' || authority.includes('@')) return null;
   // `android://`, `androidapp://` and `chrome://` have a host, but not that of a website.
-  const address = text.trim() === '' ? null : typedAddress(text);
-  if (!address || parseEntry(address.host) === null) return null;
+  const address = typedAddress(text);
+  if (!address || !HOST.test(address.host) || !hasKnownSuffix(address.host)) return null;
   return address.host + address.path;
 }

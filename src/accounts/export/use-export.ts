@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { reportError, startInBackground } from '../../platform/errors.ts';
+import { packedSuffixFile } from '../../platform/public-suffix.ts';
 import type { SiteSink } from '../report/use-report.ts';
 import type { Column, ExportProblem } from './export-step.ts';
 import { readInWorker } from './read-in-worker.ts';
@@ -9,7 +10,7 @@ export type ExportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly share: number }
   | { readonly kind: 'columns'; readonly file: File; readonly columns: readonly Column[] }
-  | { readonly kind: 'problem'; readonly problem: ExportProblem | 'failed' }
+  | { readonly kind: 'problem'; readonly problem: ExportProblem | 'failed'; readonly file: File }
   | {
       readonly kind: 'read';
       /** How many addresses and how many entries without a website were read. */
@@ -31,10 +32,11 @@ export function useExport({ add, finish }: SiteSink) {
     latest.current = controller;
     const { signal } = controller;
     let [read, leftOut] = [0, 0];
-    let result: ExportState = { kind: 'problem', problem: 'failed' };
+    let result: ExportState = { kind: 'problem', problem: 'failed', file };
     setState({ kind: 'reading', share: 0 });
     try {
-      await readInWorker({ file, column }, signal, async (step) => {
+      const suffixes = await packedSuffixFile();
+      await readInWorker({ file, column, suffixes }, signal, async (step) => {
         switch (step.kind) {
           case 'sites':
             ({ read, leftOut } = step);
@@ -45,7 +47,7 @@ export function useExport({ add, finish }: SiteSink) {
             result = { kind: 'columns', file, columns: step.columns };
             return;
           case 'problem':
-            result = step;
+            result = { ...step, file };
             return;
           case 'end':
             result = { kind: 'read', read, leftOut, missing: step.isCutOff ? 'cut-off' : null };

@@ -2,8 +2,6 @@ import { useCallback } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
 import { reported } from '../../platform/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { attributionText } from '../../ui/page/Attribution.tsx';
-import { CopyStatus, useCopy } from '../../ui/reports/use-copy.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
@@ -18,7 +16,7 @@ interface Props {
   listedAt: number;
 }
 
-/** A picture with the numbers of the report and no names, to save, and the same as text, to copy. */
+/** A picture with the numbers of the report and no names, to save. */
 export function TellOthers({ accounts, directory, listedAt }: Props) {
   const draw = useCallback(
     () => drawReport(accounts, directory, listedAt).catch(reported('draw the picture of the report', null)),
@@ -26,7 +24,6 @@ export function TellOthers({ accounts, directory, listedAt }: Props) {
   );
   const picture = useLatest(draw).value ?? null;
   const { address } = useObjectUrl(picture);
-  const { copied, copy } = useCopy();
   const words = sharedHeadline(accounts);
   return (
     <section class="tell-others">
@@ -43,11 +40,7 @@ export function TellOthers({ accounts, directory, listedAt }: Props) {
             {t('serviceSavePicture')}
           </Button>
         )}
-        <Button data-action="copy" onClick={() => copy(`${words}\n${attributionText(directory)}`)}>
-          {t(copied ? 'popupCopied' : 'popupCopyText')}
-        </Button>
       </p>
-      <CopyStatus copied={copied} />
     </section>
   );
 }

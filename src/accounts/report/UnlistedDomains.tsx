@@ -2,7 +2,6 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Absence } from '../../catalog/site/absence.ts';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { t, tCount } from '../../i18n/t.ts';
-import { ShowMore, useShownRows } from './ShowMore.tsx';
 
 const HELP = {
   unlisted: 'accountsUnlistedHelp',
@@ -36,17 +35,13 @@ export function UnlistedDomains({ domains, absence }: Props) {
 
 function Domains({ domains }: { domains: ReadonlySet<string> }) {
   const sorted = useMemo(() => [...domains].sort(), [domains]);
-  const { limit, showMore } = useShownRows(sorted.length);
   return (
-    <>
-      <ul class="domains">
-        {sorted.slice(0, limit).map((domain) => (
-          <li key={domain} dir="ltr">
-            {shownHost(domain)}
-          </li>
-        ))}
-      </ul>
-      {limit < sorted.length && <ShowMore rest={sorted.length - limit} onClick={() => showMore()} />}
-    </>
+    <ul class="domains">
+      {sorted.map((domain) => (
+        <li key={domain} dir="ltr">
+          {shownHost(domain)}
+        </li>
+      ))}
+    </ul>
   );
 }

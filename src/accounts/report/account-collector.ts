@@ -8,12 +8,11 @@ import {
 } from '../../catalog/site/shown-site.ts';
 import type { Change } from '../../changes/log/change.ts';
 import type { ChangeLog } from '../../changes/log/change-log.ts';
-import { serviceName } from '../../i18n/clean-label.ts';
-import { foldWords } from '../../i18n/fold-words.ts';
-import type { Account } from './account.ts';
+import { type Account, worstFirst } from './account.ts';
 
 /** What is known about the sites of a user, at one moment. */
 export interface AccountReport {
+  /** The worst first. */
   readonly accounts: readonly Account[];
   /** The registrable domains that are not in the list; an IP address is one itself. */
   readonly unlisted: ReadonlySet<string>;
@@ -63,12 +62,7 @@ export function accountCollector(
       }
       const listed = shownService(found, shown);
       const service = currentService(listed, listedAt, answers.get(id) ?? null, shown);
-      accounts.set(id, {
-        service,
-        hosts: new Set([host]),
-        changes: changesOf.get(id) ?? [],
-        folded: foldWords(serviceName(service)),
-      });
+      accounts.set(id, { service, hosts: new Set([host]), changes: changesOf.get(id) ?? [] });
     }
   };
   return {
@@ -77,6 +71,9 @@ export function accountCollector(
       for (const site of sites) add(site);
     },
     /** What is known now. Sites that are added later do not change it. */
-    report: (): AccountReport => ({ accounts: [...accounts.values()], unlisted: new Set(unlisted) }),
+    report: (): AccountReport => ({
+      accounts: worstFirst([...accounts.values()]),
+      unlisted: new Set(unlisted),
+    }),
   };
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packSuffixes } from '../../../scripts/extension/public-suffixes.ts';
 import type { ExportProblem, ExportStep } from '../../../src/accounts/export/export-step.ts';
 import type { FileToRead } from '../../../src/accounts/export/read-in-worker.ts';
 import type { MessageName } from '../../../src/i18n/t.ts';
@@ -10,7 +11,10 @@ let steps: readonly ExportStep[];
 /** Whether a file has no end. */
 let isEndless: boolean;
 let finished: number;
+let added: string[];
 const reads: FileToRead[] = [];
+const suffixes = packSuffixes();
+vi.mock('../../../src/platform/public-suffix.ts', () => ({ packedSuffixFile: async () => suffixes }));
 vi.mock('../../../src/accounts/export/read-in-worker.ts', () => ({
   async readInWorker(read: FileToRead, signal: AbortSignal, take: (step: ExportStep) => Promise<void>) {
     reads.push(read);
@@ -31,7 +35,7 @@ let close: () => Promise<void>;
 async function page(isReportComplete = true) {
   const { unmount, ...shown } = await show(
     <ExportSource
-      add={async () => {}}
+      add={async (sites) => void added.push(...sites)}
       finish={() => {
         finished += 1;
       }}
@@ -49,12 +53,12 @@ async function page(isReportComplete = true) {
     ...shown,
     drag,
     drop: () => act(() => drag('drop')),
-    status: () => shown.root.querySelector('[role="status"]')?.textContent ?? '',
+    status: () => shown.root.querySelector('div[role="status"]')?.textContent ?? '',
   };
 }
 
 beforeEach(() => {
-  [steps, isEndless, reads.length, finished] = [[], false, 0, 0];
+  [steps, isEndless, reads.length, finished, added] = [[], false, 0, 0, []];
 });
 afterEach(() => close());
 
@@ -78,10 +82,10 @@ describe('an export', () => {
     ['vault', 'accountsFileVault'],
     ['encrypted', 'accountsFileEncrypted'],
     ['damaged-json', 'accountsFileDamagedJson'],
-    ['unknown-json', 'accountsFileUnknownJson'],
+    ['not-understood', 'accountsFileNotUnderstood', 'export.csv'],
     ['unreadable', 'accountsFileUnreadable'],
     ['no-addresses', 'accountsFileNoAddresses'],
-    ['too-large', 'accountsFileTooLarge', '100'],
+    ['too-large', 'accountsFileTooLarge'],
     ['too-many-columns', 'accountsFileTooManyColumns', '1,000'],
   ])('with the problem "%s" is answered with what helps', async (problem, text, ...limit) => {
     steps = [{ kind: 'problem', problem }];
@@ -144,9 +148,9 @@ describe('an export without known headers', () => {
   const COLUMNS: ExportStep = {
     kind: 'columns',
     columns: [
-      { index: 0, name: 'Title', addresses: 1 },
-      { index: 2, name: null, addresses: 40 },
-      { index: 3, name: 'Icon', addresses: 12 },
+      { index: 0, addresses: 1 },
+      { index: 2, addresses: 40 },
+      { index: 3, addresses: 12 },
     ],
   };
 
@@ -156,9 +160,9 @@ describe('an export without known headers', () => {
     await drop();
     expect(root.querySelector('select')?.value).toBe('2');
     expect(texts('option')).toEqual([
-      'Title (1 web address)',
+      'Column 1 (1 web address)',
       'Column 3 (40 web addresses)',
-      'Icon (12 web addresses)',
+      'Column 4 (12 web addresses)',
     ]);
   });
 
@@ -168,9 +172,30 @@ describe('an export without known headers', () => {
     await drop();
     await fill('select', '3', 'change');
     await press('read-column');
-    expect(reads).toEqual([
+    expect(reads).toMatchObject([
       { file: FILE, column: null },
       { file: FILE, column: 3 },
     ]);
+  });
+});
+
+describe('addresses that a person types', () => {
+  it('are read line by line, and what is no address is dropped', async () => {
+    const { fill, press, root } = await page();
+    await fill(
+      'textarea',
+      'a.example\n\nhttps://b.example/in?x#y\njo@c.example\nrouter.lan\n1.2.3.4\nd.example e.example',
+    );
+    await press('read-typed');
+    await expect.poll(() => root.querySelector('[data-typed]')?.textContent).toBe('Read: 4 web addresses.');
+    expect([added, finished]).toEqual([['a.example/', 'b.example/in', 'd.example/', 'e.example/'], 1]);
+  });
+
+  it('make no report if there is none', async () => {
+    const { fill, press, root } = await page();
+    await fill('textarea', 'my bank');
+    await press('read-typed');
+    await expect.poll(() => root.textContent).toContain(inEnglish('accountsTypedNone'));
+    expect([added, finished]).toEqual([[], 0]);
   });
 });

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { expect, it, vi } from 'vitest';
 import { GradeBar } from '../../../src/accounts/Accounts.tsx';
 import { Report } from '../../../src/accounts/report/Report.tsx';
-import type { View } from '../../../src/accounts/report/shown-accounts.ts';
+import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { readStars } from '../../../src/stars/stars.ts';
 import { inEnglish } from '../../english.ts';
@@ -17,15 +17,11 @@ vi.mock('../../../src/accounts/report/draw-report.ts', () => ({ drawReport: asyn
 const settings = defaultSettings();
 
 function TestReport(props: Pick<ComponentProps<typeof Report>, 'report' | 'absence' | 'settings'>) {
-  const [view, setView] = useState<View>({ grade: null, sorting: 'grade', search: '' });
+  const [grade, setGrade] = useState<Grade | 'none' | null>(null);
   return (
     <>
-      <GradeBar
-        accounts={props.report.accounts}
-        chosen={view.grade}
-        choose={(grade) => setView({ ...view, grade })}
-      />
-      <Report {...props} view={view} setView={setView} listedAt={0} />
+      <GradeBar accounts={props.report.accounts} chosen={grade} choose={setGrade} />
+      <Report {...props} grade={grade} listedAt={0} />
     </>
   );
 }
@@ -41,14 +37,14 @@ const reportOf = (some = accounts, unlisted: readonly string[] = []) =>
     />,
   );
 
-it('says how many services its star button stars: all that match, even those further down', async () => {
+it('says how many services its star button stars: all that are shown', async () => {
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
-  const { texts, fill, press, unmount } = await reportOf();
+  const { texts, click, press, unmount } = await reportOf([...accounts, accountOf(151, 'A')]);
+  expect(texts('[data-action="star-all"]')).toEqual([expect.stringContaining('151 services')]);
+  await click('[data-filter="E"]');
   expect(texts('[data-action="star-all"]')).toEqual([expect.stringContaining('150 services')]);
-  await fill('input[type=search]', 'service 14');
-  expect(texts('[data-action="star-all"]')).toEqual([expect.stringContaining('11 services')]);
   await press('star-all');
-  await expect.poll(async () => (await readStars(settings.directory)).size).toBe(11);
+  await expect.poll(async () => (await readStars(settings.directory)).size).toBe(150);
   await unmount();
 });
 
@@ -83,5 +79,17 @@ it('shows only the services of a pressed grade, and all of them after another pr
   expect(shown()).toBe(1);
   await click('[data-filter="A"]');
   expect(shown()).toBe(3);
+  await unmount();
+});
+
+it('is copied as text: what is shown, and whose grades they are', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { press, click, unmount } = await reportOf([
+    accountOf(2),
+    accountOf(1, 'A', 'b.example', 'xn--mnchen-3ya.de'),
+  ]);
+  await click('[data-filter="A"]');
+  await press('copy');
+  expect(writeText.mock.calls.join()).toMatch(/^A Service 1: b\.example, münchen\.de\n\n.*CC BY-SA/);
   await unmount();
 });

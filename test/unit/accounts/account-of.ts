@@ -7,6 +7,5 @@ export function accountOf(id: number, grade: Grade | null = 'E', ...hosts: reado
     service: { id, name: `Service ${id}`, grade, reviewed: true },
     hosts: new Set(hosts.length > 0 ? hosts : [`host-${id}.example`]),
     changes: [],
-    folded: `service ${id}`,
   };
 }

@@ -20,6 +20,6 @@ it('throws what went wrong outside of promises, because the page hears of nothin
   file.stream = () => {
     throw new TypeError('a mistake of ours');
   };
-  listener?.({ data: { file, column: null } });
+  listener?.({ data: { file, column: null, suffixes: { date: '', rules: {} } } });
   expect(await later).toThrow('a mistake of ours');
 });

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { packSuffixes } from '../../../scripts/extension/public-suffixes.ts';
 import { CsvRows } from '../../../src/accounts/export/csv-rows.ts';
 import type { ExportStep } from '../../../src/accounts/export/export-step.ts';
 import { readExport } from '../../../src/accounts/export/read-export.ts';
-import { sitesInCell } from '../../../src/accounts/export/sites-in-cell.ts';
+import * as cells from '../../../src/accounts/export/sites-in-cell.ts';
+import { PackedSuffixes } from '../../../src/platform/suffixes/packed-suffixes.ts';
 import { BITWARDEN, PASSWORD_EXPORTS, SECRET as S } from '../../password-exports.ts';
 import { growthOf, MAX_GROWTH } from '../points/growth.ts';
+
+const hasKnownSuffix = cells.knownSuffixes(new PackedSuffixes(packSuffixes()));
+const sitesInCell = (cell: string) => cells.sitesInCell(cell, hasKnownSuffix);
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
@@ -16,7 +21,7 @@ async function all(steps: AsyncIterable<ExportStep>): Promise<ExportStep[]> {
 }
 
 async function stepsOf(content: Content, column: number | null = null): Promise<ExportStep[]> {
-  return all(readExport(new File([content], 'export'), column));
+  return all(readExport(new File([content], 'export'), column, hasKnownSuffix));
 }
 
 /** What a file gives: its sites, how many addresses and entries without a website it has, and how reading ended. */
@@ -57,7 +62,7 @@ describe('an export', () => {
     ['a line for Excel', `sep=;\r\n${CSV.replaceAll(',', ';')}`],
     [
       'other columns in another order',
-      'Notes,PASSWORD, Url ,x\n"a\n""b"",c",p,https://a.example/in,\n,,b.example\n',
+      'Notes,PASSWORD, Url ,x\n"a\n""b"",c",p,https://a.example/in,\n,,b.example,\n',
     ],
     ['empty lines', CSV.replaceAll('\n', '\n\n')],
     ['spaces around addresses', 'url\n" https://a.example/in "\n b.example\n'],
@@ -107,11 +112,19 @@ describe('an export', () => {
     ['an encrypted Proton Pass export', 'encrypted', '-----BEGIN PGP MESSAGE-----\n\nwcBM\n'],
     ['the same in binary', 'encrypted', Uint8Array.of(0xc3, 0x2e, 0x04, 0x09, 0xff, 0x80)],
     ['half of a JSON file', 'damaged-json', BITWARDEN.slice(0, -20)],
-    ['JSON of something else', 'unknown-json', '{"name": "package", "version": "1"}'],
+    ['JSON of something else', 'not-understood', '{"name": "package", "version": "1"}'],
+    [
+      'JSON with items that are none of a password manager',
+      'not-understood',
+      '{"items": [{"login": {"uris": []}}]}',
+    ],
+    ['JSON with more values than memory holds', 'too-large', `[${'{},'.repeat(2_000_000)}{}]`],
+    ['a web page', 'not-understood', '<!doctype html><a href="https://a.example">a</a>'],
+    ['a table without addresses', 'not-understood', 'Name,Age\nJo,44\nAl,45\n'],
     ['headers only', 'no-addresses', CHROME],
     ['apps only', 'no-addresses', `${CHROME}x,android://hash@com.a.example/,x,x,x\n`],
     ['a Bitwarden export without logins', 'no-addresses', '{"encrypted": false, "items": []}'],
-    ['prose', 'no-addresses', 'Dear friend, this is no table.\nIt has commas, though.\n'],
+    ['prose', 'not-understood', 'Dear friend, this is no table.\nIt has commas, though.\n'],
   ])('explains %s', async (_, problem, content) => {
     expect(await stepsOf(content)).toMatchObject([
       ...Array((await stepsOf(content)).length - 1).fill({}),
@@ -125,43 +138,57 @@ describe('an export', () => {
   ])('explains a file that changed while it was read, if the browser %s', async (_, error) => {
     const file = new File([CSV], 'export');
     file.stream = () => new ReadableStream({ pull: () => Promise.reject(error) });
-    expect(await all(readExport(file, null))).toEqual([{ kind: 'problem', problem: 'unreadable' }]);
+    expect(await all(readExport(file, null, hasKnownSuffix))).toEqual([
+      { kind: 'problem', problem: 'unreadable' },
+    ]);
   });
 
   it('loses no other entry of a JSON file to an entry that cannot be read', async () => {
     const items = [{ login: { uris: 'x' } }, null, 7, { login: { uris: [{ uri: 'https://a.example' }] } }];
-    expect(await read(JSON.stringify({ items }))).toMatchObject({ sites: ['a.example/'], leftOut: 3 });
+    expect(await read(JSON.stringify({ encrypted: false, items }))).toMatchObject({
+      sites: ['a.example/'],
+      leftOut: 3,
+    });
   });
 });
 
-describe('a column that nobody knows', () => {
-  it('is picked by its heading, with the number of addresses in it', async () => {
-    const content = 'Titel,Internetseite,Kennwort\nx,a.example,CANARY\ny,https://b.example,p\nz,,q\n';
-    expect(await stepsOf(content)).toEqual([
-      {
-        kind: 'columns',
-        columns: [{ index: 1, name: 'Internetseite', addresses: 2 }],
-      },
-    ]);
-    expect(await read(content, 1)).toMatchObject({ sites: ['a.example/', 'b.example/'], leftOut: 1 });
+describe('a column that no header names', () => {
+  it.each<readonly [string, string, string[], number]>([
+    [
+      'is the one in which most cells are addresses',
+      'Titel,Seite,Kennwort\nx,a.example,C\ny,https://b.example,p\nz,,q\n',
+      ['a.example/', 'b.example/'],
+      1,
+    ],
+    [
+      'is the one with schemes, if another has names that could be hosts',
+      'jo.me,C,https://a.example\nal.me,C,https://b.example\n',
+      ['a.example/', 'b.example/'],
+      0,
+    ],
+    [
+      'may have its first address in the first row',
+      'x,C,www.a.example\ny,C,https://b.example\nz,C,\n',
+      ['www.a.example/', 'b.example/'],
+      1,
+    ],
+  ])('%s', async (_, content, sites, leftOut) => {
+    expect(await read(content)).toMatchObject({ sites, leftOut });
   });
 
   it.each([
-    ['in a language that nobody told us', 'Otsikko,Osoite,Salasana', ['Osoite']],
-    ['of one word that is known', 'Name,Adresse,Zugang', ['Adresse']],
-    ['twice', 'Name,Seite,Zweite Seite', ['Seite', 'Zweite Seite']],
-  ])('has its own heading %s', async (_, headings, names) => {
-    const second = names.length > 1 ? 'https://b.example' : 'CANARY';
-    const steps = await stepsOf(`${headings}\nCANARY,https://a.example,${second}\n`);
-    expect(steps).toMatchObject([{ kind: 'columns', columns: names.map((name) => ({ name })) }]);
-    expect(JSON.stringify(steps)).not.toContain('CANARY');
+    ['two columns have as many', 'https://a.example,CANARY,https://b.example\n', [0, 2]],
+    ['only some cells are addresses', 'a,CANARY.x\nb,y\nc,a.example\n', [1]],
+  ])('is picked by its number if %s', async (_, content, columns) => {
+    const steps = await stepsOf(content);
+    expect(steps).toEqual([{ kind: 'columns', columns: columns.map((index) => ({ index, addresses: 1 })) }]);
+    expect((await read(content, columns.at(-1))).addresses).toBe(1);
   });
 
   it('is found if the headings alone are longer than a part of the file', async () => {
     // Node reads files in parts of 64 KB.
     const content = `Titel,${'lang '.repeat(20_000)},Internetseite\nx,y,https://a.example\n`;
-    expect(await stepsOf(content)).toMatchObject([{ kind: 'columns', columns: [{ index: 2 }] }]);
-    expect((await read(content, 2)).sites).toEqual(['a.example/']);
+    expect((await read(content)).sites).toEqual(['a.example/']);
   });
 
   it('is not looked for among more than 1,000 columns', async () => {
@@ -172,23 +199,111 @@ describe('a column that nobody knows', () => {
     // Several megabytes in one row, and no memory for each of them.
     expect(await stepsOf(file(200_000))).toEqual([{ kind: 'problem', problem: 'too-many-columns' }]);
   });
+});
 
-  it('is read from the first row if that may hold data', async () => {
-    const content = 'x,CANARY,www.a.example\nhttps://b.example,CANARY,\n';
-    expect(await read(content, 2)).toMatchObject({ sites: ['www.a.example/'], leftOut: 1 });
+describe('a file in a dialect of its own', () => {
+  it.each<readonly [string, string]>([
+    ['an empty first line', `\n\n${CSV}`],
+    ['a title', `My passwords\n${CSV}`],
+    ['a title that names a column', `Website\n${CSV}`],
+    ['a comment', `# Made by a program, on 2026-01-01\n\n${CSV}`],
+    ['an empty line before the one for Excel', `\nsep=;\n${CSV.replaceAll(',', ';')}`],
+    ['semicolons below a header with commas', CHROME + CSV.slice(CHROME.length).replaceAll(',', ';')],
+    ['tildes', CSV.replaceAll(',', '~')],
+    ['bars', CSV.replaceAll(',', '|')],
+  ])('is read with %s', async (_, content) => {
+    expect(await sitesOf(content)).toEqual(['a.example/in', 'b.example/']);
   });
 
-  it.each([
-    ['an account', 'canary@mail.example,CANARY,www.a.example\n', [2]],
-    ['an account with a well-known password', 'CANARY,password,www.a.example\n', [2]],
-    ['two addresses', 'https://a.example,CANARY,https://b.example\n', [0, 2]],
-  ])('is picked by its number if the first row is %s', async (_, content, columns) => {
-    const steps = await stepsOf(content);
-    expect(steps).toMatchObject([{ kind: 'columns' }]);
-    expect(steps.flatMap((step) => (step.kind === 'columns' ? step.columns : []))).toEqual(
-      columns.map((index) => ({ index, name: null, addresses: 1 })),
+  it('gives no piece of a password with a comma, and keeps the address before it', async () => {
+    const content = `${CHROME}x,https://a.example,jo,pa,ss.com,\nx,https://b.example,jo,pass,\n`;
+    expect(await sitesOf(content)).toEqual(['a.example/', 'b.example/']);
+    const after = 'title,user,password,url\nx,jo,pa,ss.com,https://a.example\nx,jo,p,https://b.example\n';
+    expect(await sitesOf(after)).toEqual(['b.example/']);
+  });
+
+  it('gives nothing of a row whose quotation marks are wrong', async () => {
+    const content = `${CHROME}x,"https://a.example"x,jo.com,p,\ny,https://c.example,al.com,"p",\nz,https://b.example,jo,p,\n`;
+    expect(await sitesOf(content)).toEqual(['b.example/']);
+  });
+
+  /** What people type where an address does not belong. */
+  const secret = fc
+    .tuple(
+      fc.constantFrom(
+        'CANARY',
+        'canary.com',
+        'jo@canary.com',
+        'canary,b.com',
+        'canary;c.com',
+        'ca"nary.com',
+        'canary\nd.com',
+        'canary~e.com',
+        'canary\tf.com',
+        'canary|g.com',
+        '3.14',
+        'url',
+        'website',
+        'password',
+        '',
+      ),
+      fc.constantFrom('', ' ', '\n', ' canary.net'),
+    )
+    .map((parts) => parts.join(''));
+  const address = fc.constantFrom(
+    'https://a.example/in',
+    'https://b.example',
+    'c.example',
+    'android://x@com.d.example/',
+    '',
+  );
+  const HEADERS = ['folder', 'url', 'username', 'password', 'note'];
+
+  it('gives nothing of another column, whatever the dialect', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(address, fc.array(secret, { minLength: 4, maxLength: 4 })), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        fc.nat({ max: 4 }),
+        fc.constantFrom(',', ';', '\t', '|', '~'),
+        fc.constantFrom(
+          '',
+          '\n',
+          'Canary title.com\n',
+          '# canary, made by canary.com\n',
+          'sep=%\n',
+          '\n\nsep=%\n',
+        ),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.boolean(),
+        fc.boolean(),
+        async (entries, column, delimiter, before, end, hasOtherHeader, isQuoted) => {
+          const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+          const names = HEADERS.filter((name) => name !== 'url').toSpliced(column, 0, 'url');
+          const header = names.join(hasOtherHeader ? ',' : delimiter);
+          const rows = entries.map(([site, others]) => {
+            const cells = others.toSpliced(column, 0, site);
+            // An unquoted line break begins a row, and nobody can tell that it does not.
+            return cells
+              .map((cell) => (isQuoted ? quoted(cell) : cell.replaceAll(/\s/g, ' ')))
+              .join(delimiter);
+          });
+          const content = before.replace('%', delimiter) + [header, ...rows].join(end) + end;
+          const steps = await stepsOf(content);
+          // Hosts alone are shown. A path is only compared with the list.
+          const hosts = steps.flatMap((step) =>
+            step.kind === 'sites' ? step.sites.map((site) => site.replace(/\/.*/, '')) : JSON.stringify(step),
+          );
+          const expected = ['a.example', 'b.example', 'c.example'];
+          expect(
+            hosts.filter((host) => (host.startsWith('{') ? /canary/i.test(host) : !expected.includes(host))),
+          ).toEqual([]);
+        },
+      ),
+      { numRuns: 1_000 },
     );
-    expect(JSON.stringify(steps).toLowerCase()).not.toContain('canary');
   });
 });
 
@@ -198,14 +313,25 @@ describe('a cell', () => {
     ['HTTPS://User:Secret@A.Example:8443/In?token=1#top', ['a.example/In']],
     ['a.example/in', ['a.example/in']],
     ['a.example:8080', ['a.example/']],
-    ['https://a.example/x,y', ['a.example/x,y']],
+    ['https://a.example/x,y', ['a.example/x']],
+    ['https://a,b.example', ['b.example/']],
+    ['https://a.example,b.example/in', ['a.example/', 'b.example/in']],
+    ['["https://a.example","https://b.example"]', ['a.example/', 'b.example/']],
+    ['a.example/@me', ['a.example/@me']],
+    ['jo@shop.example', []],
+    ['router.lan', []],
+    ['nas.local', []],
+    ['wiki.corp', []],
+    ['3.14', []],
+    ['a_b.example', []],
+    ['https://www.gov.uk/x', ['www.gov.uk/x']],
     [
       'https://a.example/x, https://b.example\nc://d https://e.example',
       ['a.example/x', 'b.example/', 'e.example/'],
     ],
     ['a.example,b.example; c.example', ['a.example/', 'b.example/', 'c.example/']],
     ['https://bücher.example', ['xn--bcher-kva.example/']],
-    ['https://8.8.8.8/x', ['8.8.8.8/x']],
+    ['https://8.8.8.8/x', []],
     ['http://192.168.1.1/', []],
     ['http://localhost:3000', []],
     ['router', []],
@@ -215,8 +341,8 @@ describe('a cell', () => {
     ['file:///home/me/a.html', []],
     ['javascript:alert(1)', []],
     ['https://', []],
-    ['https://a b.example', []],
-    ['=HYPERLINK("https://a.example")', []],
+    ['https://a b.example', ['b.example/']],
+    ['=HYPERLINK("https://a.example")', ['a.example/']],
     [`https://a.example/${'x'.repeat(9_000)}`, []],
     ['', []],
   ])('%j names the sites %j', (cell, sites) => {

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
 import { accountCollector } from '../../../src/accounts/report/account-collector.ts';
-import { accountsCsv } from '../../../src/accounts/report/accounts-csv.ts';
-import { shownAccounts, type View } from '../../../src/accounts/report/shown-accounts.ts';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
 import type { DatedService } from '../../../src/catalog/site/shown-site.ts';
 import type { Change } from '../../../src/changes/log/change.ts';
@@ -41,11 +39,8 @@ function collect(sites: readonly string[], showPartlyReviewed = true) {
   collector.addAll(sites);
   return collector.report();
 }
-const everything: View = { grade: null, sorting: 'grade', search: '' };
-const names = (sites: readonly string[], view: Partial<View> = {}, showPartlyReviewed = true) =>
-  shownAccounts(collect(sites, showPartlyReviewed).accounts, { ...everything, ...view }).map(
-    (account) => account.service.name,
-  );
+const names = (sites: readonly string[], showPartlyReviewed = true) =>
+  collect(sites, showPartlyReviewed).accounts.map(({ service: { name } }) => name);
 
 const SITES = [
   'zebra.example/',
@@ -67,7 +62,7 @@ it('has each service once, with the hosts that led to it and what changed', () =
 it('has the name and grade that the directory has given since the list', () => {
   const collector = collectorOf(true, NEWER);
   collector.addAll(SITES);
-  const shown = shownAccounts(collector.report().accounts, everything);
+  const shown = collector.report().accounts;
   const grades = shown.map(({ service: { name, grade } }) => `${name} ${grade}`);
   expect(grades).toContain('Hornet E');
   expect(grades).toContain('Zebra E');
@@ -93,27 +88,9 @@ it('keeps a report as it was when more sites are added', () => {
 });
 
 it('hides the grades that the user does not want to see', () => {
-  expect(names(SITES, { grade: 'none' }, false)).toEqual(['=SUM(A1)', 'Cat']);
+  expect(names(SITES, false)).toEqual(['Ant', 'Zebra', 'Bee', '=SUM(A1)', 'Cat']);
 });
 
-it.each<[string, Partial<View>, string[]]>([
-  ['worst first, then by name', {}, ['Ant', 'Zebra', 'Cat', 'Bee', '=SUM(A1)']],
-  ['by name', { sorting: 'name' }, ['=SUM(A1)', 'Ant', 'Bee', 'Cat', 'Zebra']],
-  ['by the number of addresses', { sorting: 'addresses' }, ['Ant', '=SUM(A1)', 'Bee', 'Cat', 'Zebra']],
-  ['of one grade', { grade: 'E' }, ['Ant', 'Zebra']],
-  ['without a grade', { grade: 'none' }, ['=SUM(A1)']],
-  ['with a part of the name', { search: 'EBR' }, ['Zebra']],
-  ['with a part of the address', { search: ' .ants.ex' }, ['Ant']],
-  ['with signs that nothing has', { search: '???' }, []],
-])('shows services %s', (_, view, shown) => {
-  expect(names(SITES, view)).toEqual(shown);
-});
-
-it('is saved as CSV without formulas', () => {
-  const { accounts } = collect(['login.ants.example/', 'ant.example/', 'sum.example/']);
-  expect(accountsCsv(shownAccounts(accounts, everything))).toBe(
-    '\ufeffservice,name,grade,reviewed,addresses\r\n' +
-      '2,Ant,E,yes,login.ants.example ant.example\r\n' +
-      "5,'=SUM(A1),,no,sum.example\r\n",
-  );
+it('has the worst first, then by name', () => {
+  expect(names(SITES)).toEqual(['Ant', 'Zebra', 'Cat', 'Bee', '=SUM(A1)']);
 });

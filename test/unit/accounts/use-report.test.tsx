@@ -71,7 +71,7 @@ describe('the report', () => {
     expect(services()).toEqual(['Ant A']);
     await add('bee.example/', 'unknown.example/');
     await finish();
-    expect(services()).toEqual(['Ant A', 'Bee D']);
+    expect(services()).toEqual(['Bee D', 'Ant A']);
     expect([...(shown()?.unlisted ?? [])]).toEqual(['unknown.example']);
   });
 
@@ -90,7 +90,7 @@ describe('the report', () => {
     await change(withServices(ANT, BEE));
     await act(() => source.add(['bee.example/']));
     await finish();
-    expect(services()).toEqual(['Ant A', 'Bee D']);
+    expect(services()).toEqual(['Bee D', 'Ant A']);
   });
 
   it('waits for the first list', async () => {
@@ -111,7 +111,7 @@ describe('the report', () => {
     await finish();
     expect(current().state).toMatchObject({ kind: 'shown', absence: { state: 'list-coming' } });
     await change(withServices(ANT, BEE));
-    await expect.poll(services).toEqual(['Ant A', 'Bee D']);
+    await expect.poll(services).toEqual(['Bee D', 'Ant A']);
     expect(current().state).toMatchObject({ absence: { state: 'unlisted' } });
   });
 

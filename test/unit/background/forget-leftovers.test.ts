@@ -21,3 +21,15 @@ it('an update deletes what is stored for features that are gone, and nothing els
   await forgetLeftovers();
   expect(local.values).toEqual(KEPT);
 });
+
+it.each([
+  ['keeps what was granted for the toolbar', {}, ['tabs']],
+  ['takes what "My accounts" had for one use', { 'tabs-are-borrowed': true }, []],
+])('an update gives permissions back that nothing uses, and %s', async (_, stored, kept) => {
+  const { granted, storage } = fake.browser;
+  storage.local.values = { ...stored };
+  granted.permissions = new Set(['bookmarks', 'history', 'topSites', 'tabs']);
+  await forgetLeftovers();
+  expect([...granted.permissions]).toEqual(kept);
+  expect(storage.local.values).toEqual({});
+});

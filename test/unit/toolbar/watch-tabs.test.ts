@@ -341,57 +341,6 @@ describe('removeTabsPermission', () => {
   });
 });
 
-describe('the tabs permission that a page has borrowed', () => {
-  const URLS = ['https://big.example/', 'https://big.example/garden', 'https://nobody.example/'];
-  const ids = [1, 2, 3];
-  const shown = () => ids.map((id) => browser.shown(id));
-  const note = () => browser.storage.local.set({ 'tabs-are-borrowed': true });
-
-  it('changes no tab, in this worker or a new one, while it is there and when it is given back', async () => {
-    await startWorker();
-    await open(...URLS);
-    const before = shown();
-    await note();
-    await grantTabs();
-    await navigate(2, 'https://nobody.example/');
-    await navigate(2, 'https://big.example/garden');
-    expect(shown()).toEqual(before);
-    const { removeTabsPermission, updateToolbar } = await startWorker();
-    await updateToolbar();
-    await navigate(1, 'https://big.example/');
-    expect(shown()).toEqual(before);
-    await removeTabsPermission();
-    await settled();
-    expect([shown(), ids.filter((id) => browser.hasOwnIcon(id))]).toEqual([before, []]);
-    expect(browser.storage.local.values).toEqual({});
-  });
-
-  it('leaves no icon behind that the worker set before it knew', async () => {
-    await open(...URLS);
-    const { removeTabsPermission } = await startWorker();
-    await grantTabs();
-    expect(browser.shown(3).icon).toBe('unlisted');
-    await note();
-    await removeTabsPermission();
-    await settled();
-    expect(ids.map((id) => browser.shown(id).icon)).toEqual(['e', 'none', 'none']);
-  });
-
-  it('leaves the icon of the rules to a tab that has lost its own without a permission', async () => {
-    browser.granted.permissions.add('tabs');
-    const { removeTabsPermission } = await startWorker();
-    await open('https://nobody.example/');
-    await removeTabsPermission();
-    await settled();
-    await navigate(1, 'https://big.example/');
-    await note();
-    await grantTabs();
-    await removeTabsPermission();
-    await settled();
-    expect(browser.shown(1)).toEqual({ icon: 'e', title: DEFAULT_TITLE });
-  });
-});
-
 describe('watchTabs without the tabs permission', () => {
   it('touches no tab and stores nothing', async () => {
     browser.open(1, 'https://big.example/');

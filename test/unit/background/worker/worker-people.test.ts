@@ -31,12 +31,6 @@ describe('a person', () => {
     await expect.poll(() => JSON.stringify(show.mock.calls)).toContain('Pigeon Post: grade D');
   });
 
-  it('lends a permission, which is given back', async () => {
-    await startWorker();
-    fake.browser.grant({ permissions: ['history'] });
-    await expect.poll(() => [...fake.browser.granted.permissions]).toEqual([]);
-  });
-
   it('deletes everything in Firefox: the consent and the granted hosts go too, and a new list comes', async () => {
     fake.browser.origin = 'moz-extension://x/';
     Reflect.deleteProperty(fake.browser, 'declarativeContent');

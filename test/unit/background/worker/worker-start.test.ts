@@ -110,17 +110,6 @@ describe('a worker that starts again', () => {
     await expect.poll(rules).toContain('mead.example');
     await listIsHere();
   });
-
-  it('gives back what a page has borrowed, and keeps what was granted for the toolbar', async () => {
-    const { granted } = fake.browser;
-    for (const name of ['history', 'tabs']) granted.permissions.add(name);
-    await startWorker();
-    await expect.poll(() => [...granted.permissions]).toEqual(['tabs']);
-    endWorker();
-    await set({ 'tabs-are-borrowed': true });
-    await startWorker();
-    await expect.poll(() => [...granted.permissions]).toEqual([]);
-  });
 });
 
 describe('the list', () => {

@@ -1,0 +1,209 @@
+import { DELIMITERS, tableWidth } from './csv-rows.ts';
+import type { Column } from './export-step.ts';
+import { type HasKnownSuffix, isWebAddress, sitesInCell } from './sites-in-cell.ts';
+
+/** The headers of columns with addresses, in lower case, and who writes them. Order and other columns vary. */
+const ADDRESS_HEADERS: ReadonlySet<string> = new Set([
+  // Chrome, Edge, Brave, Firefox, Safari, 1Password, KeePass 2, KeePassXC, LastPass, Dashlane, Proton Pass, NordPass, RoboForm,
+  // Enpass
+  'url',
+  // Bitwarden
+  'login_uri',
+  // Proton Pass
+  'autofillurls',
+  // NordPass
+  'additional_urls',
+  // KeePass 1
+  'web site',
+  // Keeper
+  'website address',
+  // Enpass, older versions and other programs
+  'hostname',
+  'login url',
+  'uri',
+  'urls',
+  'web address',
+  'website',
+]);
+/** Headers of other columns, and labels in the rows of Enpass. */
+const LOGIN_LABELS: ReadonlySet<string> = new Set([
+  'username',
+  'user name',
+  'login',
+  'login name',
+  'login_username',
+  'e-mail',
+  'email',
+  'password',
+  'pwd',
+]);
+/** A title, a comment or an empty line may stand before the header. */
+const MAX_ROWS_BEFORE_HEADER = 20;
+
+interface ColumnLayout {
+  readonly kind: 'columns';
+  readonly columns: readonly number[];
+  /** How many cells its rows have. */
+  readonly width: number;
+  /** The first row that holds data. */
+  readonly start: number;
+}
+
+/** Where a CSV file has its addresses. */
+export type CsvLayout =
+  | ColumnLayout
+  /** Enpass: each row is a title, then labels with their values. */
+  | { readonly kind: 'labels' }
+  /** Several columns may have them. */
+  | { readonly kind: 'unclear'; readonly columns: readonly Column[] }
+  /** No column has any. */
+  | { readonly kind: 'unknown' };
+
+/**
+ * Finds the columns with addresses in the first rows. Pure.
+ *
+ * The header is the first row that names such a column. Without one it is the column in which most cells are addresses.
+ */
+export function layoutOf(rows: readonly (readonly string[])[], hasKnownSuffix: HasKnownSuffix): CsvLayout {
+  const { width } = tableWidth(rows);
+  const labels = { kind: 'labels' } as const;
+  if (isEnpassHeader(rows[0] ?? [])) return labels;
+  const header = headerLayout(rows, width, hasKnownSuffix);
+  const isLabelled = hasLabels(rows, hasKnownSuffix);
+  // A row of labels may look like a header, but no addresses stand below its labels.
+  if (header && (!isLabelled || hasAddresses(rows.slice(header.start), header, hasKnownSuffix)))
+    return header;
+  if (isLabelled) return labels;
+  if (width === 1) return { kind: 'columns', columns: [0], width, start: 0 };
+  const wide = rows.filter(({ length }) => length === width);
+  const best =
+    mostFrequent(wide, width, (cell) => isWebAddress(cell, hasKnownSuffix)) ??
+    mostFrequent(wide, width, (cell) => sitesInCell(cell, hasKnownSuffix).length > 0);
+  if (best !== null) return columnLayout(rows, best, hasKnownSuffix);
+  const columns = Array.from({ length: width }, (_, index) => ({
+    index,
+    addresses: wide.filter((row) => sitesInCell(row[index] ?? '', hasKnownSuffix).length > 0).length,
+  })).filter(({ addresses }) => addresses > 0);
+  return columns.length === 0 ? { kind: 'unknown' } : { kind: 'unclear', columns };
+}
+
+/** The layout that the header tells; null if there is none. It may have another delimiter than the rows below it. */
+function headerLayout(
+  rows: readonly (readonly string[])[],
+  width: number,
+  hasKnownSuffix: HasKnownSuffix,
+): ColumnLayout | null {
+  for (const [index, row] of rows.slice(0, MAX_ROWS_BEFORE_HEADER).entries()) {
+    const isData = row.some((cell) => cell.includes('@') || sitesInCell(cell, hasKnownSuffix).length > 0);
+    const names = isData ? [] : headersIn(row, width);
+    const columns = indexesOf(names, isAddressHeader);
+    if (columns.length > 0) return { kind: 'columns', columns, width: names.length, start: index + 1 };
+  }
+  return null;
+}
+
+/** The cells of a row. If it is one cell and others have more, those that another delimiter separates in it, or none. */
+function headersIn(row: readonly string[], width: number): readonly string[] {
+  const [only = ''] = row;
+  if (row.length > 1 || width === 1) return row;
+  const split = DELIMITERS.map((delimiter) => only.split(delimiter));
+  // A title may name a column, too.
+  return split.find((names) => names.some((name) => LOGIN_LABELS.has(folded(name)))) ?? [];
+}
+
+function hasAddresses(
+  rows: readonly (readonly string[])[],
+  layout: ColumnLayout,
+  hasKnownSuffix: HasKnownSuffix,
+): boolean {
+  const cells = rows.flatMap((row) => addressCells(row, layout, hasKnownSuffix));
+  return cells.some((cell) => sitesInCell(cell, hasKnownSuffix).length > 0);
+}
+
+/** The layout if the addresses are in a column that no header names. The first whole row is a header if it has none there. */
+export function columnLayout(
+  rows: readonly (readonly string[])[],
+  column: number,
+  hasKnownSuffix: HasKnownSuffix,
+): ColumnLayout {
+  const { width } = tableWidth(rows);
+  const first = rows.findIndex(({ length }) => length === width);
+  const cell = rows[first]?.[column]?.trim() ?? '';
+  const isHeader = cell !== '' && sitesInCell(cell, hasKnownSuffix).length === 0;
+  return { kind: 'columns', columns: [column], width, start: isHeader ? first + 1 : first };
+}
+
+/**
+ * The cells of a row that hold addresses. Pure.
+ *
+ * A row of another length was cut, or has a delimiter too many, so a cell may be of another column: there only addresses with
+ * their schemes count.
+ */
+export function addressCells(
+  row: readonly string[],
+  layout: ColumnLayout | { readonly kind: 'labels' },
+  hasKnownSuffix: HasKnownSuffix,
+): string[] {
+  if (layout.kind === 'labels') return labelledAddresses(row);
+  const cells = layout.columns.map((index) => row[index] ?? '');
+  if (layout.width > 1 && row.length === layout.width) return cells;
+  return cells.filter((cell) => isNothingElse(cell, layout.width === 1, hasKnownSuffix));
+}
+
+/** Whether a cell has addresses with their schemes and nothing else, or is one address. Else it may be several cells. */
+function isNothingElse(cell: string, mayLackScheme: boolean, hasKnownSuffix: HasKnownSuffix): boolean {
+  const parts = cell.trim().split(/[\s,;|~]+/);
+  if (mayLackScheme && parts.length === 1) return true;
+  return parts.every((part) => isWebAddress(part, hasKnownSuffix));
+}
+
+function isEnpassHeader(row: readonly string[]): boolean {
+  return row.slice(0, 3).map(folded).join() === 'title,field,value';
+}
+
+/** Whether each row is a title, then labels with their values, then a note. A label says that an address follows. */
+function hasLabels(rows: readonly (readonly string[])[], hasKnownSuffix: HasKnownSuffix): boolean {
+  const hasAddress = rows.some((row) =>
+    labelledAddresses(row).some((value) => sitesInCell(value, hasKnownSuffix).length > 0),
+  );
+  return hasAddress && rows.every((row) => row.length % 2 === 0 && (row.length === 2 || hasLabel(row)));
+}
+
+function hasLabel(row: readonly string[]): boolean {
+  return row.some(
+    (cell, index) => index % 2 === 1 && (isAddressHeader(cell) || LOGIN_LABELS.has(folded(cell))),
+  );
+}
+
+function labelledAddresses(row: readonly string[]): string[] {
+  return row.filter((_, index) => index % 2 === 0 && index > 0 && isAddressHeader(row[index - 1] ?? ''));
+}
+
+function isAddressHeader(cell: string): boolean {
+  return ADDRESS_HEADERS.has(folded(cell));
+}
+
+function folded(cell: string): string {
+  return cell.trim().toLowerCase();
+}
+
+/** The column in which most cells that are not empty are wanted, more than in any other; null if there is none. */
+function mostFrequent(
+  rows: readonly (readonly string[])[],
+  width: number,
+  isWanted: (cell: string) => boolean,
+): number | null {
+  const counts = Array.from({ length: width }, (_, index) => {
+    const cells = rows.map((row) => row[index] ?? '');
+    // The first row may be a header.
+    const filled = cells.filter((cell, at) => (at === 0 ? isWanted(cell) : cell.trim() !== ''));
+    const count = filled.filter(isWanted).length;
+    return { index, count: count * 2 > filled.length ? count : 0 };
+  }).sort((a, b) => b.count - a.count);
+  const [first, second] = counts;
+  return first && first.count > (second?.count ?? 0) ? first.index : null;
+}
+
+function indexesOf(cells: readonly string[], isWanted: (cell: string) => boolean): number[] {
+  return cells.flatMap((cell, index) => (isWanted(cell) ? [index] : []));
+}
