@@ -8,6 +8,9 @@ import { policyKnown } from './follow-policy.ts';
 import { forgetLeftovers } from './forget-leftovers.ts';
 import { startSync } from './sync-list.ts';
 
+/** Chromium takes up to 2.2 s to say what the policy is. */
+const WELCOME_WAIT_MS = 500;
+
 type Installed = Parameters<Parameters<typeof browser.runtime.onInstalled.addListener>[0]>[0];
 
 /** Sets up what the browser keeps, after an install or an update. Only the install opens the welcome page. */
@@ -30,9 +33,19 @@ export function afterBrowserStart(): void {
   startInBackground('set the alarm for marks', scheduleMarkExpiry());
 }
 
-/** A policy can turn the welcome page off, so read it first. */
+/**
+ * A policy can turn the welcome page off. If the browser does not say soon what the policy is, the page opens, and closes again
+ * if it should not have.
+ */
 async function openWelcomePage(): Promise<void> {
-  await policyKnown();
-  if ((await readPolicy()).values.showWelcome === false) return;
-  await browser.tabs.create({ url: browser.runtime.getURL('src/welcome/index.html') });
+  const known = policyKnown();
+  await Promise.race([known, new Promise((resolve) => setTimeout(resolve, WELCOME_WAIT_MS))]);
+  if (await isWelcomeOff()) return;
+  const { id } = await browser.tabs.create({ url: browser.runtime.getURL('src/welcome/index.html') });
+  await known;
+  if (id !== undefined && (await isWelcomeOff())) await browser.tabs.remove(id);
+}
+
+async function isWelcomeOff(): Promise<boolean> {
+  return (await readPolicy()).values.showWelcome === false;
 }

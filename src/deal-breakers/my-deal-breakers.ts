@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { id } from '../directory/schema/fields.ts';
 import type { Point } from '../directory/schema.ts';
 import { type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
-import { MAX_DEAL_BREAKERS } from '../settings/setting-values.ts';
-import { readPolicy } from '../settings/settings.ts';
 import { type KnownCase, STARTERS, type Starter } from './starters.ts';
 import { SUBJECTS, type Subject } from './subjects.ts';
 
+/** As many deal-breakers of one directory as a person can choose. */
+export const MAX_DEAL_BREAKERS = 50;
 /** The most cases that they stand for. Only a hostile directory has so many: each of them costs time. */
 const MAX_CASES_BEHIND = 500;
 const MAX_TITLE_LENGTH = 300;
@@ -19,8 +18,6 @@ export interface ChosenCase {
   readonly title: string;
   /** The starter that it was chosen with; null if it was chosen by itself. */
   readonly starter: Starter | null;
-  /** Whether a policy has chosen it, so that the person cannot take it back. Not stored. */
-  readonly isFixed?: true;
 }
 
 /** The chosen cases, by the address of their directory. */
@@ -92,25 +89,12 @@ export function dealBreakersOf(chosen: readonly ChosenCase[]): readonly DealBrea
 }
 
 /**
- * The deal-breakers that count at a directory: those of a policy, then those of the person. The cases of a policy are those of
- * the directory that it names, because another directory has other cases under these numbers.
+ * What a person does not accept at a directory.
  *
  * @throws what the browser's storage throws
  */
-export async function readDealBreakersInForce(directory: string): Promise<readonly ChosenCase[]> {
-  return (await readAllDealBreakersInForce())(directory);
-}
-
-/** For callers that start before they know which directory is in use. */
-export async function readAllDealBreakersInForce(): Promise<(directory: string) => readonly ChosenCase[]> {
-  const [chosen, { values }] = await Promise.all([dealBreakerStore.readAll(), readPolicy()]);
-  const { dealBreakers = [], directoryUrl = DEFAULT_DIRECTORY } = values;
-  const fixed = new Set(dealBreakers);
-  const ofPolicy = [...fixed].map((id): ChosenCase => ({ id, title: '', starter: null, isFixed: true }));
-  return (directory) => {
-    const own = chosen.get(directory) ?? [];
-    return directory === directoryUrl ? [...ofPolicy, ...own.filter(({ id }) => !fixed.has(id))] : own;
-  };
+export async function readDealBreakers(directory: string): Promise<readonly ChosenCase[]> {
+  return (await dealBreakerStore.readAll()).get(directory) ?? [];
 }
 
 /** A case that reviewers found in the terms of a service. */

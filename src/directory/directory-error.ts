@@ -6,8 +6,6 @@ import { errorDetails } from './error-details.ts';
 export type RequestFailure =
   /** The setting "send nothing" is on: no request was sent. */
   | { readonly kind: 'switched-off' }
-  /** The points of services are switched off by a policy: no request was sent. */
-  | { readonly kind: 'never-asked' }
   /**
    * No request was sent: without permission for the host, the browser would send an Origin that names this install, or
    * Firefox has no consent to send which service somebody looks at.
@@ -27,7 +25,7 @@ export type RequestFailure =
 
 /** Whether the same request may succeed later, without a change of the settings. */
 export function canTryAgain({ kind }: RequestFailure): boolean {
-  return kind !== 'switched-off' && kind !== 'never-asked' && kind !== 'not-found';
+  return kind !== 'switched-off' && kind !== 'not-found';
 }
 
 /** The only error that the client throws, unless it has a mistake. */

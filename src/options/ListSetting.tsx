@@ -7,7 +7,6 @@ import { Button } from '../ui/Button.tsx';
 import { ListStatus, RestartNote } from '../ui/ListStatus.tsx';
 import { useList } from '../ui/use-list.ts';
 import { useSettingChange } from '../ui/use-settings.ts';
-import { LockedNote, lockedId, useIsLocked } from './fields/Setting.tsx';
 
 /** The status of the list, "update now", and the days between updates. */
 export function ListSetting({ settings }: { settings: Settings }) {
@@ -49,8 +48,7 @@ export function ListSetting({ settings }: { settings: Settings }) {
           required
           value={typed ?? days}
           data-setting="list-days"
-          disabled={useIsLocked('listDays')}
-          aria-describedby={`list-days-help ${lockedId('listDays')}`}
+          aria-describedby="list-days-help"
           aria-invalid={isRefused}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           onChange={async ({ currentTarget: { valueAsNumber, validity } }) => {
@@ -69,7 +67,6 @@ export function ListSetting({ settings }: { settings: Settings }) {
       <p class="soft" id="list-days-help">
         {t('optionsListDaysHelp')}
       </p>
-      <LockedNote name="listDays" />
     </section>
   );
 }

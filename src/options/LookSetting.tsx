@@ -1,9 +1,14 @@
 import { t } from '../i18n/t.ts';
 import { browserLanguage, languageName } from '../i18n/ui-language.ts';
-import { LANGUAGE_CHOICES, POINT_LANGUAGE_CHOICES, THEMES, type Theme } from '../settings/setting-values.ts';
-import type { Settings } from '../settings/settings.ts';
+import {
+  LANGUAGE_CHOICES,
+  POINT_LANGUAGE_CHOICES,
+  type Settings,
+  THEMES,
+  type Theme,
+} from '../settings/settings.ts';
 import { useSettingChange } from '../ui/use-settings.ts';
-import { describedBy, Setting, useIsLocked } from './fields/Setting.tsx';
+import { describedBy, Setting } from './fields/Setting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
 /** Theme, languages, and whether grades of unfinished reviews are shown. */
@@ -66,7 +71,6 @@ function SelectSetting<N extends SelectName>(props: SelectProps<N>) {
         <select
           data-setting={name}
           value={settings[name]}
-          disabled={useIsLocked(name)}
           aria-describedby={describedBy(name)}
           onChange={({ currentTarget }) => {
             const chosen = values.find((value) => value === currentTarget.value);

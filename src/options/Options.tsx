@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { formatList } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
-import { lockedSettings, type Policy } from '../settings/policy.ts';
+import { type Policy, settingsOfPolicy } from '../settings/policy.ts';
 import type { Settings } from '../settings/settings.ts';
 import { DeleteSetting } from '../ui/page/DeleteSetting.tsx';
 import { usePolicy, useSettings } from '../ui/use-settings.ts';
@@ -26,7 +26,7 @@ export function Options({ first, firstPolicy }: Props) {
   const { values, refused } = usePolicy(firstPolicy);
   useFragment();
   return (
-    <LockedFields.Provider value={lockedSettings(values)}>
+    <LockedFields.Provider value={new Set(Object.keys(settingsOfPolicy(values)))}>
       <h1>{t('optionsTitle')}</h1>
       {/* For whoever has written the organisation's policy. */}
       {refused.length > 0 && (

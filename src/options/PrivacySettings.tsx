@@ -9,7 +9,7 @@ import {
 import type { Settings } from '../settings/settings.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { useSettingChange } from '../ui/use-settings.ts';
-import { describedBy, Setting, useIsLocked } from './fields/Setting.tsx';
+import { describedBy, Setting } from './fields/Setting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
 const EVENTS = [onServiceIdPermissionChanged];
@@ -39,10 +39,7 @@ export function PrivacySettings({ settings }: { settings: Settings }) {
 export function ReasonsSetting({ settings }: { settings: Settings }) {
   const { value: isPermitted = true, refresh } = useLatest(maySendServiceIds, EVENTS);
   const { change, problem } = useSettingChange();
-  const help =
-    settings.reasons === 'never'
-      ? t('failureNeverAsked')
-      : t('optionsReasonsAlwaysHelp', directoryName(settings.directory));
+  const help = t('optionsReasonsAlwaysHelp', directoryName(settings.directory));
   return (
     <Setting name="reasons" help={help} problem={problem}>
       <label class="check">
@@ -50,7 +47,6 @@ export function ReasonsSetting({ settings }: { settings: Settings }) {
           type="checkbox"
           data-setting="reasons"
           checked={isPermitted && settings.reasons === 'on-open'}
-          disabled={useIsLocked('reasons')}
           aria-describedby={describedBy('reasons')}
           onChange={async ({ currentTarget }) => {
             // A refusal is stored: a consent that a button for one service gets later must not switch this on.

@@ -3,7 +3,7 @@ import { startOpeningCatalog } from '../catalog/open-catalog.ts';
 import { isRecent, shownChanges, shownSite } from '../catalog/site/shown-site.ts';
 import { siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import type { ChangeLog } from '../changes/log/change-log.ts';
-import { readAllDealBreakersInForce } from '../deal-breakers/my-deal-breakers.ts';
+import { type DealBreakersByDirectory, dealBreakerStore } from '../deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { isStorageError, reported, startInBackground } from '../platform/errors.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
@@ -19,6 +19,7 @@ import type { PopupData } from './view/popup-state.ts';
 export const FIRST_READ_LIMIT_MS = 1_000;
 
 const NO_STARS: StarsByDirectory = new Map();
+const NO_DEAL_BREAKERS: DealBreakersByDirectory = new Map();
 /** What is known as long as nothing has been read. */
 const NOTHING: Omit<PopupData, 'site' | 'settings' | 'address' | 'isPrivate'> = {
   list: null,
@@ -48,7 +49,7 @@ export async function readPopupData(
   // Nearly everybody uses this directory. The file is in the package, so a needless read costs little.
   startInBackground('read the short titles', loadCaseTitles(DEFAULT_DIRECTORY));
   const stars = starStore.readAll().catch(reported('read the stars', NO_STARS));
-  const dealBreakers = readAllDealBreakersInForce().catch(reported('read the deal-breakers', () => []));
+  const dealBreakers = dealBreakerStore.readAll().catch(reported('read the deal-breakers', NO_DEAL_BREAKERS));
   const isPrivate = inPrivateWindow();
   const [address, stored] = await Promise.all([
     readAddress().catch(reported('read the address of the tab', undefined)),
@@ -77,7 +78,7 @@ export async function readPopupData(
     if (!isStorageError(error)) throw error;
     inUse = null;
   }
-  const [mayAsk, allStars, dealBreakersAt, titles, isInPrivate] = await rest;
+  const [mayAsk, allStars, allDealBreakers, titles, isInPrivate] = await rest;
   const isTold = isToldOfRequests(settings);
   const starred = new Set(allStars.get(directory));
   const shared = {
@@ -85,7 +86,7 @@ export async function readPopupData(
     asksOnOpen: mayAsk && isTold,
     needsNotice: mayAsk && !isTold,
     stars: starred,
-    dealBreakers: dealBreakersAt(directory),
+    dealBreakers: allDealBreakers.get(directory) ?? [],
     titles,
     isOpening,
     isPrivate: isInPrivate,

@@ -33,9 +33,8 @@ export const http = createHttp(gate, async (request) => {
 /** The request gate. If the settings or the permissions cannot be read, nothing is sent: that error is thrown. */
 async function gate({ url, purpose }: Parameters<RequestGate>[0]): ReturnType<RequestGate> {
   const { host } = new URL(url);
-  const { sendNothing, reasons } = await readSettings();
+  const { sendNothing } = await readSettings();
   if (sendNothing) return { kind: 'switched-off' };
-  if (reasons === 'never' && isAboutPoints(purpose)) return { kind: 'never-asked' };
   const permissions = [isAnonymousAt(url), !isAboutService(purpose) || maySendServiceIds()];
   return (await Promise.all(permissions)).every(Boolean) ? null : { kind: 'not-permitted', host };
 }
@@ -43,11 +42,6 @@ async function gate({ url, purpose }: Parameters<RequestGate>[0]): ReturnType<Re
 /** Whether a request shows which service or site somebody looks at. Lists and cases are the same for everybody. */
 function isAboutService({ kind }: Purpose): boolean {
   return kind !== 'list' && kind !== 'case' && kind !== 'cases';
-}
-
-/** Whether a request is for what the setting `reasons` is about. */
-function isAboutPoints({ kind }: Purpose): boolean {
-  return ['details', 'quotes', 'badge', 'document'].includes(kind);
 }
 
 /** A page of the list says nothing about a visited site, so it is logged whichever window is in front. */

@@ -6,7 +6,7 @@ import type { ListRecord } from '../catalog/list-record.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import type { Change } from '../changes/log/change.ts';
 import type { ChangeLog } from '../changes/log/change-log.ts';
-import { readDealBreakersInForce } from '../deal-breakers/my-deal-breakers.ts';
+import { readDealBreakers } from '../deal-breakers/my-deal-breakers.ts';
 import { ifStorageFailed, reported } from '../platform/errors.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { useLatest } from '../ui/use-latest.ts';
@@ -38,7 +38,7 @@ async function readService(directory: string, id: number | null): Promise<Stored
   const [inUse, changes, mine] = await Promise.all([
     listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null)),
     storedChanges(directory).catch(ifStorageFailed([])),
-    readDealBreakersInForce(directory).catch(reported('read the deal-breakers', [])),
+    readDealBreakers(directory).catch(reported('read the deal-breakers', [])),
   ]);
   const index = inUse?.index ?? null;
   const service = id === null ? null : (index?.summaries.get(id) ?? null);

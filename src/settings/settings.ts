@@ -6,14 +6,15 @@ import { uiLanguage } from '../i18n/ui-language.ts';
 import browser from '../platform/browser.ts';
 import { localArea } from '../platform/extension-storage.ts';
 import { type Policy, parsePolicy, settingsChangedByPolicy, settingsOfPolicy } from './policy.ts';
-import {
-  languageValue,
-  listDaysValue,
-  POINT_LANGUAGE_CHOICES,
-  type reasonsOfPolicy,
-  reasonsValue,
-  THEMES,
-} from './setting-values.ts';
+
+/** `auto` follows the browser's language, `en` asks for no translation. */
+export const POINT_LANGUAGE_CHOICES = ['auto', 'en', ...POINT_LANGUAGES] as const;
+
+/** The languages in `_locales`; `auto` follows the browser's language. */
+export const LANGUAGE_CHOICES = ['auto', 'en', 'de', 'nl', 'fr', 'es', 'ar'] as const;
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
 /** The key of the policy in the extension's storage, as the browser gave it last (background/follow-policy.ts). */
 export const POLICY_KEY = 'policy';
@@ -25,9 +26,10 @@ const settingsSchema = v.object({
   /** The directory that replaces the one in use when its list is complete; empty: none. */
   nextDirectory: v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
   /** Days between two syncs of the list. */
-  listDays: v.fallback(listDaysValue, 7),
+  listDays: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)), 7),
   pointLanguage: v.fallback(v.picklist(POINT_LANGUAGE_CHOICES), 'auto'),
-  reasons: v.fallback(reasonsValue, 'on-open'),
+  /** When the popup asks for the points of a service. Private windows always wait for the click. */
+  reasons: v.fallback(v.picklist(['on-open', 'on-click']), 'on-open'),
   /** Whether somebody has answered the popup's notice about asking on open. */
   reasonsNoticed: v.fallback(v.boolean(), false),
   /** Whether the welcome page, which says what is sent, has been on the screen. */
@@ -39,7 +41,7 @@ const settingsSchema = v.object({
   /** Mark grades in the toolbar that became worse or better in the last 14 days. */
   markChanges: v.fallback(v.boolean(), true),
   /** The language of our pages. The toolbar, the menus and the prompts have the browser's language. */
-  language: v.fallback(languageValue, 'auto'),
+  language: v.fallback(v.picklist(LANGUAGE_CHOICES), 'auto'),
   theme: v.fallback(v.picklist(THEMES), 'auto'),
   /** Show an item in the context menu of links and selected text. */
   contextMenu: v.fallback(v.boolean(), true),
@@ -47,13 +49,7 @@ const settingsSchema = v.object({
   sendNothing: v.fallback(v.boolean(), false),
 });
 
-/** The settings that a person chose. */
-export type OwnSettings = v.InferOutput<typeof settingsSchema>;
-
-/** The settings in force. */
-export type Settings = Omit<OwnSettings, 'reasons'> & {
-  readonly reasons: v.InferOutput<typeof reasonsOfPolicy>;
-};
+export type Settings = v.InferOutput<typeof settingsSchema>;
 
 /** The default settings. */
 export function defaultSettings(): Settings {
@@ -67,11 +63,11 @@ export function defaultSettings(): Settings {
  */
 export async function readSettings(): Promise<Settings> {
   const { policy, ...stored } = await readStored();
-  return { ...v.parse(settingsSchema, stored), ...settingsOfPolicy(parsePolicy(policy).values, stored) };
+  return { ...v.parse(settingsSchema, stored), ...settingsOfPolicy(parsePolicy(policy).values) };
 }
 
 /** The settings that the person chose, without those of a policy. Throws as {@link readSettings}. */
-export async function readOwnSettings(): Promise<OwnSettings> {
+export async function readOwnSettings(): Promise<Settings> {
   return v.parse(settingsSchema, await readStored());
 }
 
@@ -86,7 +82,7 @@ export async function readPolicy(): Promise<Policy> {
 }
 
 /** The valid settings among stored values. */
-export function knownSettings(stored: Readonly<Record<string, unknown>>): Partial<OwnSettings> {
+export function knownSettings(stored: Readonly<Record<string, unknown>>): Partial<Settings> {
   const values = withoutOldSettings(stored);
   // A value that parsing has changed was invalid and fell back.
   const parsed: Record<string, unknown> = v.parse(settingsSchema, values);
@@ -94,7 +90,7 @@ export function knownSettings(stored: Readonly<Record<string, unknown>>): Partia
 }
 
 /** Stores these settings and keeps the others. */
-export async function changeSettings(change: Partial<OwnSettings>): Promise<void> {
+export async function changeSettings(change: Partial<Settings>): Promise<void> {
   await localArea.set(change);
 }
 

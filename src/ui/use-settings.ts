@@ -5,7 +5,6 @@ import type { ChoiceRefusal, ChosenStore } from '../settings/chosen-store.ts';
 import type { Policy } from '../settings/policy.ts';
 import {
   changeSettings,
-  type OwnSettings,
   onSettingsChanged,
   readPolicy,
   readSettings,
@@ -37,7 +36,7 @@ export function usePolicy(first: Policy = NO_POLICY): Policy {
 
 interface SettingChange {
   /** Stores settings, or calls what stores them. It never rejects; the result is whether they were stored. */
-  readonly change: (settings: Partial<OwnSettings> | (() => Promise<void>)) => Promise<boolean>;
+  readonly change: (settings: Partial<Settings> | (() => Promise<void>)) => Promise<boolean>;
   /** Why the last change was not made, as a sentence; empty if it was made. */
   readonly problem: string;
 }

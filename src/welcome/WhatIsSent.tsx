@@ -3,12 +3,11 @@ import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../platform/service-id-permission.ts';
-import { lockedSettings } from '../settings/policy.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { whenVisible } from '../ui/page/when-visible.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { usePolicy, useSettingChange } from '../ui/use-settings.ts';
+import { useSettingChange } from '../ui/use-settings.ts';
 import { onFocus } from './on-focus.ts';
 
 const EVENTS = [onFocus];
@@ -31,7 +30,6 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
   );
   const { reasons } = settings;
   const asksOnOpen = isPermitted && reasons === 'on-open';
-  const isLocked = lockedSettings(usePolicy().values).has('reasons');
 
   const askOnOpen = async () => {
     // Firefox shows its prompt only if this is the first call after the click.
@@ -48,24 +46,20 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
       <ul>
         <li>{t('welcomeSendsList', host)}</li>
         <li>
-          <span role="status" data-asks={reasons === 'on-open' && !asksOnOpen ? 'on-click' : reasons}>
-            {reasons === 'never'
-              ? t('failureNeverAsked')
-              : asksOnOpen
-                ? t('welcomeSendsOnOpen', host)
-                : t('welcomeSendsOnClick', t('popupShowReasons'), host)}
+          <span role="status" data-asks={asksOnOpen ? 'on-open' : 'on-click'}>
+            {asksOnOpen
+              ? t('welcomeSendsOnOpen', host)
+              : t('welcomeSendsOnClick', t('popupShowReasons'), host)}
           </span>
         </li>
         <li>{t('welcomeSendsNever')}</li>
       </ul>
       <p class="row">
-        {asksOnOpen && !isLocked && (
+        {asksOnOpen ? (
           <Button data-action="ask-first" onClick={() => change({ reasons: 'on-click' })}>
             {t('welcomeAskFirst')}
           </Button>
-        )}
-        {/* Firefox wants the person's consent even if a policy says that the popup asks. */}
-        {!asksOnOpen && (!isLocked || reasons === 'on-open') && (
+        ) : (
           <Button data-action="ask-on-open" onClick={askOnOpen}>
             {t('optionsReasonsAlways')}
           </Button>

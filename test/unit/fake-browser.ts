@@ -93,7 +93,7 @@ export class FakeBrowser {
           .map((tab) => this.#seen(tab)),
       ),
     get: async (id: number) => this.#answer(this.#seen(this.#tab(id))),
-    create: vi.fn(async (_tab: object) => {}),
+    create: vi.fn(async (_tab: object): Promise<{ id?: number }> => ({})),
     onUpdated: new FakeEvent<[id: number, change: object, tab: object]>(),
     onReplaced: new FakeEvent<[added: number, removed: number]>(),
     onRemoved: new FakeEvent<[id: number]>(),

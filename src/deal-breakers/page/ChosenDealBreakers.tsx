@@ -70,18 +70,15 @@ export function ChosenDealBreakers({ dealBreakers, cases, titles, isComplete, di
                     );
                   })}
               </ul>
-              {isFixed(dealBreaker) && <p class="soft">{t('optionsSetByOrganisation')}</p>}
             </div>
-            {!isFixed(dealBreaker) && (
-              <Button
-                look="link"
-                data-action="take-back"
-                aria-label={t('dealBreakerTakeBackLabel', nameOf(dealBreaker))}
-                onClick={() => dealBreakers.remove(dealBreaker.cases)}
-              >
-                {t('dealBreakerTakeBack')}
-              </Button>
-            )}
+            <Button
+              look="link"
+              data-action="take-back"
+              aria-label={t('dealBreakerTakeBackLabel', nameOf(dealBreaker))}
+              onClick={() => dealBreakers.remove(dealBreaker.cases)}
+            >
+              {t('dealBreakerTakeBack')}
+            </Button>
           </li>
         ))}
       </ul>
@@ -89,11 +86,7 @@ export function ChosenDealBreakers({ dealBreakers, cases, titles, isComplete, di
   );
 }
 
-function isFixed({ cases }: DealBreaker): boolean {
-  return cases.some((pointCase) => pointCase.isFixed);
-}
-
-/** The words for a case that nobody has named, as one of a policy: those of its starter, if it has one. */
+/** The words for a case that nobody has named: those of its starter, if it has one. */
 function withoutTitle(id: number, directory: string): string {
   const starter = STARTERS.find((candidate) =>
     casesOfStarter(candidate, directory, []).some((each) => each.id === id),

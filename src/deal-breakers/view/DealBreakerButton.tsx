@@ -26,8 +26,7 @@ export function DealBreakerButton({ pointCase: { id, title }, dealBreakers }: Pr
       data-action="deal-breaker"
       data-limit={id}
       aria-pressed={own !== undefined}
-      disabled={own?.isFixed}
-      title={own && t(own.isFixed ? 'optionsSetByOrganisation' : 'dealBreakerRemove')}
+      title={own && t('dealBreakerRemove')}
       onClick={change}
     >
       <DealBreakerFlag />

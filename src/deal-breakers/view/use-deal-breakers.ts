@@ -2,11 +2,15 @@ import { useCallback } from 'preact/hooks';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import type { ChoiceRefusal } from '../../settings/chosen-store.ts';
-import { MAX_DEAL_BREAKERS } from '../../settings/setting-values.ts';
 import { onSettingsChanged } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useChoiceChange } from '../../ui/use-settings.ts';
-import { type ChosenCase, dealBreakerStore, readDealBreakersInForce } from '../my-deal-breakers.ts';
+import {
+  type ChosenCase,
+  dealBreakerStore,
+  MAX_DEAL_BREAKERS,
+  readDealBreakers,
+} from '../my-deal-breakers.ts';
 
 /** Why a deal-breaker was not stored, as a sentence. */
 export function dealBreakerRefusalText(refusal: ChoiceRefusal): string {
@@ -43,6 +47,6 @@ const NONE: readonly ChosenCase[] = [];
  * are read.
  */
 export function useDealBreakers(directory: string): MyDealBreakers {
-  const read = useCallback(() => readDealBreakersInForce(directory), [directory]);
+  const read = useCallback(() => readDealBreakers(directory), [directory]);
   return useDealBreakerChange(directory, useLatest(read, EVENTS).value ?? NONE);
 }

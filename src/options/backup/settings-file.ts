@@ -1,6 +1,6 @@
 import { type DealBreakersByDirectory, dealBreakerStore } from '../../deal-breakers/my-deal-breakers.ts';
 import { isJsonError } from '../../directory/json-error.ts';
-import { knownSettings, type OwnSettings, pointLanguage } from '../../settings/settings.ts';
+import { knownSettings, pointLanguage, type Settings } from '../../settings/settings.ts';
 import { type StarsByDirectory, starStore } from '../../stars/stars.ts';
 
 /** Marks a file as ours. A later version that changes the meaning of a setting increases it. */
@@ -13,7 +13,7 @@ const NOT_IN_FILES = ['directory', 'nextDirectory', 'welcomeSeen', 'reasonsNotic
 
 /** What a file holds. */
 export interface SettingsFile {
-  readonly settings: Partial<OwnSettings>;
+  readonly settings: Partial<Settings>;
   readonly stars: StarsByDirectory;
   readonly dealBreakers: DealBreakersByDirectory;
 }
@@ -46,10 +46,7 @@ export function parseSettingsFile(text: string): SettingsFile | 'not-ours' | 'to
 }
 
 /** What of a file differs from what is set now. What would send more than now is left out. */
-export function differenceTo(
-  now: SettingsFile & { settings: OwnSettings },
-  file: SettingsFile,
-): SettingsFile {
+export function differenceTo(now: SettingsFile & { settings: Settings }, file: SettingsFile): SettingsFile {
   const offered = Object.entries(sendingNoMore(now.settings, file.settings));
   const own: Readonly<Record<string, unknown>> = now.settings;
   return {
@@ -60,9 +57,9 @@ export function differenceTo(
 }
 
 function sendingNoMore(
-  own: OwnSettings,
-  { reasons, sendNothing, listDays, pointLanguage: language, ...others }: Partial<OwnSettings>,
-): Partial<OwnSettings> {
+  own: Settings,
+  { reasons, sendNothing, listDays, pointLanguage: language, ...others }: Partial<Settings>,
+): Partial<Settings> {
   // Requests for English points name no language.
   const namesLanguage = language !== undefined && pointLanguage(language) !== null;
   const mayNameLanguage = pointLanguage(own.pointLanguage) !== null;

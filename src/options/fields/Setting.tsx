@@ -1,10 +1,8 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
-import type { LockableSetting } from '../../settings/policy.ts';
-
 /** The settings that the policy of an organisation has taken out of the person's hands. */
-export const LockedFields = createContext<ReadonlySet<string>>(new Set<LockableSetting>());
+export const LockedFields = createContext<ReadonlySet<string>>(new Set());
 
 /** Whether the person cannot change a setting. */
 export function useIsLocked(name: string): boolean {

@@ -37,8 +37,8 @@ export interface Details {
 
 /** The key for a component that uses `useDetails`: it shows one service of one directory in one language. */
 export function detailsKey(settings: Settings, id: number): string {
-  const { directory, pointLanguage: choice, sendNothing, reasons } = settings;
-  return `${directory} ${pointLanguage(choice) ?? 'en'} ${sendNothing || reasons === 'never'} ${id}`;
+  const { directory, pointLanguage: choice, sendNothing } = settings;
+  return `${directory} ${pointLanguage(choice) ?? 'en'} ${sendNothing} ${id}`;
 }
 
 /**
@@ -104,12 +104,11 @@ export function useDetails(
 
 function firstState(
   cached: CachedDetails | null,
-  { sendNothing, reasons }: Settings,
+  { sendNothing }: Settings,
   asksOnOpen: boolean,
 ): RequestState<CachedDetails> {
   if (cached) return { state: 'arrived', value: cached };
   if (sendNothing) return { state: 'failed', value: null, failure: { kind: 'switched-off' } };
-  if (reasons === 'never') return { state: 'failed', value: null, failure: { kind: 'never-asked' } };
   // `asking` in the first paint, so that no button appears only to be replaced.
   return { state: asksOnOpen ? 'asking' : 'not-asked', value: null };
 }

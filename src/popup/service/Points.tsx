@@ -13,11 +13,10 @@ import { startInBackground } from '../../platform/errors.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
 import { DealBreakerList } from '../../points/view/DealBreakerName.tsx';
 import type { Details } from '../../points/view/use-details.ts';
-import { lockedSettings } from '../../settings/policy.ts';
 import { changeSettings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListDifference } from '../../ui/texts/ListDifference.tsx';
-import { usePolicy, useSettingChange } from '../../ui/use-settings.ts';
+import { useSettingChange } from '../../ui/use-settings.ts';
 import { usePopup } from '../view/popup-state.ts';
 import { AskForPoints } from './AskForPoints.tsx';
 import { GroupedPoints } from './GroupedPoints.tsx';
@@ -93,7 +92,6 @@ export function Points({ service, details, groups, dealBreakers }: Props) {
 function OnOpenNotice({ accept }: { accept: () => void }) {
   const { notice, settings } = usePopup();
   const { change, problem } = useSettingChange();
-  const isLocked = lockedSettings(usePolicy().values).has('reasons');
   return (
     <div class="note soft" data-notice="on-open">
       <p>{t('popupOffer', directoryName(settings.directory))}</p>
@@ -109,17 +107,15 @@ function OnOpenNotice({ accept }: { accept: () => void }) {
         >
           {t('popupOfferYes')}
         </Button>
-        {!isLocked && (
-          <Button
-            look="link"
-            data-action="on-click"
-            onClick={async () => {
-              if (await change({ reasons: 'on-click', reasonsNoticed: true })) notice.answer(false);
-            }}
-          >
-            {t('popupOfferNo')}
-          </Button>
-        )}
+        <Button
+          look="link"
+          data-action="on-click"
+          onClick={async () => {
+            if (await change({ reasons: 'on-click', reasonsNoticed: true })) notice.answer(false);
+          }}
+        >
+          {t('popupOfferNo')}
+        </Button>
       </p>
       {problem !== '' && <p role="alert">{problem}</p>}
     </div>

@@ -1,4 +1,4 @@
-import type { Theme } from '../../settings/setting-values.ts';
+import type { Theme } from '../../settings/settings.ts';
 
 /** A second copy of the theme in localStorage. The settings arrive only after the first paint, which would flash. */
 const KEY = 'theme';

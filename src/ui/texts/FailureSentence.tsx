@@ -45,7 +45,6 @@ export function FailureSentence({ failure, directory, children }: Props) {
 const PLAIN = {
   internal: 'failureInternal',
   'switched-off': 'failureSwitchedOff',
-  'never-asked': 'failureNeverAsked',
   'too-large': 'failureTooLarge',
   'changed-midway': 'failureChangedMidway',
   endless: 'failureEndless',

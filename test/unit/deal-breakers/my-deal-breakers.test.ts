@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { countDealBreakers, dealBreakerStore } from '../../../src/deal-breakers/my-deal-breakers.ts';
+import {
+  countDealBreakers,
+  dealBreakerStore,
+  MAX_DEAL_BREAKERS,
+} from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { casesOfStarter, STARTERS } from '../../../src/deal-breakers/starters.ts';
-import { MAX_DEAL_BREAKERS } from '../../../src/settings/setting-values.ts';
 import { fake } from '../fake-browser.ts';
 import '../ordinary-window.ts';
 import { chosenCase as chosen } from './chosen-case.ts';

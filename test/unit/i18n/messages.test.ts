@@ -147,7 +147,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
 });
 
 it('the package has the languages that the settings offer', () => {
-  const settings = readFileSync(resolve(ROOT, 'src/settings/setting-values.ts'), 'utf8');
+  const settings = readFileSync(resolve(ROOT, 'src/settings/settings.ts'), 'utf8');
   const choices = /\bLANGUAGE_CHOICES = \[('auto', 'en', 'de'[^\]]+)\] as const;/.exec(settings)?.[1] ?? '';
   const offered = [...choices.matchAll(/'(\w\w)'/g)].map(([, language]) => language);
   expect(offered.sort()).toEqual([...LANGUAGES].sort());

@@ -14,7 +14,7 @@ vi.mock('../../../src/platform/browser.ts', () => ({
 const { loadLanguage, messageText, uiDirection, uiLanguage } = await import(
   '../../../src/i18n/ui-language.ts'
 );
-const { LANGUAGE_CHOICES } = await import('../../../src/settings/setting-values.ts');
+const { LANGUAGE_CHOICES } = await import('../../../src/settings/settings.ts');
 
 beforeEach(() => {
   browsers.language = 'de-AT';

@@ -66,7 +66,7 @@ describe('the data of the popup', () => {
     ] as const;
     for (const read of reads) read.mockClear();
     void readPopupData(reads[1]);
-    expect(reads.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 2, 2]);
+    expect(reads.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1, 2]);
   });
 
   it('is read without the changes that were seen, for somebody without stars', async () => {

@@ -16,7 +16,7 @@ const bad = { classification: 'bad' } as const;
 it.each([
   ['our short title', 'You waive your moral rights', 'Du verzichtest', 'de'],
   ['the directory’s present words if it has changed them', 'You waive rights', 'You waive rights', 'en'],
-])('a crossed deal-breaker that a policy chose by its number has %s', async (_, title, text, lang) => {
+])('a crossed deal-breaker that was chosen without a title has %s', async (_, title, text, lang) => {
   const chosen = [{ id: 132, title: '', starter: null, isFixed: true }] as const;
   const { root } = await show(
     <MineFound

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dealBreakerStore } from '../../../src/deal-breakers/my-deal-breakers.ts';
-import { MAX_DEAL_BREAKERS } from '../../../src/settings/setting-values.ts';
+import { dealBreakerStore, MAX_DEAL_BREAKERS } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { MAX_STARS, starStore } from '../../../src/stars/stars.ts';
 import { fake } from '../fake-browser.ts';
 import { tab } from '../ordinary-window.ts';

@@ -8,7 +8,6 @@ it.each<[RequestFailure, boolean]>([
   [{ kind: 'unreachable' }, true],
   [{ kind: 'rate-limited', waitMs: null }, true],
   [{ kind: 'not-found' }, false],
-  [{ kind: 'never-asked' }, false],
   [{ kind: 'switched-off' }, false],
 ])('after %j another try is offered: %j', async (failure, isOffered) => {
   const request = { state: 'failed', value: null, failure } as const;

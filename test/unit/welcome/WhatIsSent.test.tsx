@@ -77,17 +77,3 @@ it('switches asking at once off when the permission is denied', async () => {
   await act(() => window.dispatchEvent(new Event('focus')));
   expect(choice()).toBe('on-click');
 });
-
-it.each([
-  ['on-open', true, 'on-open', []],
-  ['on-open', false, 'on-click', ['ask-on-open']],
-  ['on-click', true, 'on-click', []],
-  ['never', true, 'never', []],
-])('offers only the consent if a policy says %s (given: %s)', async (reasons, permitted, shows, buttons) => {
-  isPermitted = permitted;
-  fake.browser.storage.local.values = { policy: { reasons } };
-  const { root, choice } = await shown();
-  await expect.poll(choice).toBe(shows);
-  const actions = () => [...root.querySelectorAll('button')].map((button) => button.dataset.action);
-  await expect.poll(actions).toEqual(buttons);
-});

@@ -48,7 +48,24 @@ describe('after an install', () => {
     expect(fake.browser.tabs.create).not.toHaveBeenCalled();
   });
 
-  it('no page opens that the policy forbids, though the browser knows the policy late', async () => {
+  it('the welcome page opens before the browser knows the policy, and closes if the policy forbids it', async () => {
+    let know = () => {};
+    world.policy.known = new Promise((resolve) => {
+      know = resolve;
+    });
+    world.policy.values = { showWelcome: false };
+    const { tabs } = fake.browser;
+    tabs.create.mockImplementationOnce(async () => ({ id: 77 }));
+    const remove = vi.fn(async (_: number) => {});
+    Object.assign(tabs, { remove });
+    await wakeByInstall();
+    await expect.poll(() => tabs.create.mock.calls.length, { timeout: 900 }).toBe(1);
+    expect(world.asked).toEqual([]);
+    know();
+    await expect.poll(() => remove.mock.calls).toEqual([[77]]);
+  });
+
+  it('no page opens that the policy forbids, if the browser knows the policy in time', async () => {
     world.policy.values = { showWelcome: false };
     let know = () => {};
     world.policy.known = new Promise((resolve) => {

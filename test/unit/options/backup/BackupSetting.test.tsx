@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { type ChosenCase, dealBreakerStore } from '../../../../src/deal-breakers/my-deal-breakers.ts';
+import {
+  type ChosenCase,
+  dealBreakerStore,
+  MAX_DEAL_BREAKERS,
+} from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { BackupSetting } from '../../../../src/options/backup/BackupSetting.tsx';
-import { MAX_DEAL_BREAKERS } from '../../../../src/settings/setting-values.ts';
 import { changeSettings, readSettings } from '../../../../src/settings/settings.ts';
 import { MAX_STARS, starStore } from '../../../../src/stars/stars.ts';
 import { inEnglish } from '../../../english.ts';
@@ -151,9 +154,9 @@ it.each([
 });
 
 it('exports what the person chose, not what a policy says', async () => {
-  fake.browser.storage.local.values = { listDays: 5, policy: { listDays: 9 } };
+  fake.browser.storage.local.values = { policy: { sendNothing: true } };
   const saved = await exported(await page());
-  expect(saved.settings.listDays).toBe(5);
+  expect(saved.settings.sendNothing).toBe(false);
 });
 
 it('says that not everything could be stored', async () => {

@@ -6,9 +6,9 @@ import {
   type SettingsFile,
   settingsFile,
 } from '../../../../src/options/backup/settings-file.ts';
-import { defaultSettings, type OwnSettings } from '../../../../src/settings/settings.ts';
+import { defaultSettings, type Settings } from '../../../../src/settings/settings.ts';
 
-const OWN: OwnSettings = { ...defaultSettings(), reasons: 'on-click' };
+const OWN: Settings = { ...defaultSettings(), reasons: 'on-click' };
 const NONE: SettingsFile = { settings: {}, stars: new Map(), dealBreakers: new Map() };
 const DIRECTORY = 'https://directory.example';
 const CASE: ChosenCase = { id: 339, title: 'Arbitration', starter: 'forces-arbitration' };
@@ -60,7 +60,7 @@ describe('a settings file', () => {
   });
 
   it('is read as it was saved, without the directory', () => {
-    const settings: OwnSettings = { ...OWN, directory: DIRECTORY, theme: 'light', language: 'ar' };
+    const settings: Settings = { ...OWN, directory: DIRECTORY, theme: 'light', language: 'ar' };
     const stars = new Map([
       [DIRECTORY, [5, 194]],
       ['https://other.example/terms', [5]],
@@ -111,7 +111,7 @@ describe('a settings file', () => {
 describe('the difference of a file to what is set now', () => {
   const now = { ...NONE, settings: OWN };
 
-  it.each<[string, Partial<OwnSettings>, Partial<OwnSettings>, Partial<OwnSettings>]>([
+  it.each<[string, Partial<Settings>, Partial<Settings>, Partial<Settings>]>([
     ['counts only what differs', {}, { theme: 'dark', contextMenu: true }, { theme: 'dark' }],
     ['never lets the popup ask when it opens', {}, { reasons: 'on-open' }, {}],
     [

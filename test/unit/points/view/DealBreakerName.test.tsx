@@ -16,7 +16,12 @@ it.each<[string, DealBreaker, readonly FoundCase[] | null, string]>([
   ['by its starter', chosen('They sell it', 'sells-data'), found('They sell it'), starterText('sells-data')],
   ['by the title when it was chosen', chosen('They sell it'), null, 'They sell it'],
   ['by the present title of the case', chosen('They sell it'), found('They sell data'), 'They sell data'],
-  ['by the title of a case that a policy chose', chosen(''), found('They sell data'), 'They sell data'],
+  [
+    'by the title of a case that was chosen without one',
+    chosen(''),
+    found('They sell data'),
+    'They sell data',
+  ],
   ['by plain words if nothing is known', chosen(''), [], inEnglish('pointWithoutTitle')],
 ])('a deal-breaker is called %s', async (_, dealBreaker, cases, name) => {
   const { root } = await show(<DealBreakerName dealBreaker={dealBreaker} found={cases} titles={null} />);
