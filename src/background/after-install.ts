@@ -1,6 +1,6 @@
 import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
-import { readPolicy, rememberPublisher } from '../settings/settings.ts';
+import { readPolicy } from '../settings/settings.ts';
 import { updateRules } from '../toolbar/rules/update-rules.ts';
 import { scheduleMarkExpiry } from '../toolbar/update-toolbar.ts';
 import { setUpContextMenu } from './context-menu.ts';
@@ -17,7 +17,6 @@ type Installed = Parameters<Parameters<typeof browser.runtime.onInstalled.addLis
 export function afterInstall({ reason }: Installed): void {
   if (reason === 'install') startInBackground('open the welcome page', openWelcomePage());
   if (reason === 'update') startInBackground('delete what earlier versions stored', forgetLeftovers());
-  startInBackground('remember the publisher', rememberPublisher());
   startInBackground('update the rules', updateRules());
   startInBackground('set up the context menu', setUpContextMenu());
   startInBackground('set the alarm for marks', scheduleMarkExpiry());
@@ -27,8 +26,6 @@ export function afterInstall({ reason }: Installed): void {
 /** Sets up the context menu and the alarm again, and starts a sync, when the browser has started. */
 export function afterBrowserStart(): void {
   startSync();
-  // "Delete everything" has deleted the name.
-  startInBackground('remember the publisher', rememberPublisher());
   startInBackground('set up the context menu', setUpContextMenu());
   startInBackground('set the alarm for marks', scheduleMarkExpiry());
 }

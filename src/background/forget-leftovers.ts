@@ -17,6 +17,8 @@ const LEFTOVERS = [
   'requestTemplate',
   'searchVersions',
   TABS_WERE_BORROWED,
+  'publisher',
+  'databaseRestart',
 ];
 /** Permissions that "My accounts" had for one use. An update may have come before it gave them back. */
 const PERMISSIONS = ['bookmarks', 'history', 'topSites'] as const;

@@ -3,7 +3,6 @@ import type { Message } from '../platform/messages.ts';
 import { isPrivatePage } from '../platform/private-window.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { deleteCatalogDatabase, openCatalogDatabase } from './database.ts';
-import { noteRestart } from './database-restart.ts';
 
 /** On a damaged profile IndexedDB can hang forever. Without a limit every reader would hang too. */
 const OPEN_LIMIT_MS = 10_000;
@@ -94,7 +93,6 @@ async function openOrRepair(onClosed: () => void): Promise<CatalogDatabase> {
     }
   }
   await deleteCatalogDatabase();
-  await noteRestart(Date.now());
   return openCatalogDatabase(onClosed);
 }
 

@@ -4,7 +4,7 @@ import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/errors.ts';
 import type { Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
-import { ListStatus, RestartNote } from '../ui/ListStatus.tsx';
+import { ListStatus } from '../ui/ListStatus.tsx';
 import { useList } from '../ui/use-list.ts';
 import { useSettingChange } from '../ui/use-settings.ts';
 
@@ -22,7 +22,6 @@ export function ListSetting({ settings }: { settings: Settings }) {
     <section id="list">
       <h3>{t('optionsList')}</h3>
       <ListStatus list={list} />
-      <RestartNote />
       <p class="row">
         <Button
           data-action="update-list"

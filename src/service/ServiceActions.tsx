@@ -4,18 +4,14 @@ import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { StarProblem, type Stars } from '../stars/view/StarButton.tsx';
 import { PageAction, PrintAction } from '../ui/page/PageAction.tsx';
-import { CopyStatus, useCopy } from '../ui/reports/use-copy.tsx';
 
 interface Props {
   service: CurrentService;
   stars: Stars;
-  /** Address of the review at the directory. */
-  page: string;
 }
 
-/** What one can do with the page of a service: compare, star, copy the link to its review, print. */
-export function ServiceActions({ service, stars, page }: Props) {
-  const { copied, copy } = useCopy();
+/** What one can do with the page of a service: compare, star, print. */
+export function ServiceActions({ service, stars }: Props) {
   const isStarred = stars.ids.has(service.id);
   return (
     <>
@@ -29,12 +25,8 @@ export function ServiceActions({ service, stars, page }: Props) {
         <PageAction name="star" pressed={isStarred} onClick={() => stars.change(service.id, !isStarred)}>
           {t(isStarred ? 'serviceStarred' : 'starAdd')}
         </PageAction>
-        <PageAction name="link" onClick={() => copy(page)}>
-          {t(copied ? 'popupCopied' : 'serviceCopyLink')}
-        </PageAction>
         <PrintAction />
       </div>
-      <CopyStatus copied={copied} />
       <StarProblem stars={stars} />
     </>
   );

@@ -88,7 +88,7 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
         </div>
         <GradeScale service={service} />
       </div>
-      <ServiceActions service={service} stars={stars} page={page} />
+      <ServiceActions service={service} stars={stars} />
       {counts && <ClassCounts counts={counts} />}
       <MineFound dealBreakers={dealBreakers} found={found} service={service} directory={directory} />
       <div class="columns">

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import product from '../../product.json' with { type: 'json' };
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { POINT_LANGUAGES, type PointLanguage } from '../directory/schema/vocabulary.ts';
 import { uiLanguage } from '../i18n/ui-language.ts';
@@ -34,8 +33,6 @@ const settingsSchema = v.object({
   reasonsNoticed: v.fallback(v.boolean(), false),
   /** Whether the welcome page, which says what is sent, has been on the screen. */
   welcomeSeen: v.fallback(v.boolean(), false),
-  /** Who published Smallprint when this person learned of it; empty: not known. */
-  publisher: v.fallback(v.string(), ''),
   /** Show the grade of services whose review is not finished. The directory's own site does not. */
   showPartlyReviewed: v.fallback(v.boolean(), true),
   /** Mark grades in the toolbar that became worse or better in the last 14 days. */
@@ -103,21 +100,6 @@ export function onSettingsChanged(listener: (names: readonly string[]) => void):
   };
   browser.storage.local.onChanged.addListener(listen);
   return () => browser.storage.local.onChanged.removeListener(listen);
-}
-
-/** The publisher that this person knows, if this version is published by somebody else; null otherwise. */
-export function formerPublisher({ publisher }: Pick<Settings, 'publisher'>): string | null {
-  return publisher === '' || publisher === product.author ? null : publisher;
-}
-
-/** Remembers who publishes this version, if nothing is remembered. Throws as `readSettings`. */
-export async function rememberPublisher(): Promise<void> {
-  if ((await readOwnSettings()).publisher === '') await acceptPublisher();
-}
-
-/** Remembers who publishes this version, in place of the publisher before. */
-export async function acceptPublisher(): Promise<void> {
-  await changeSettings({ publisher: product.author });
 }
 
 /**

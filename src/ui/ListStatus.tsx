@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
-import { recentRestart } from '../catalog/database-restart.ts';
+import { useEffect, useState } from 'preact/hooks';
 import { type InstalledSnapshot, isOldSnapshot, type ListRecord } from '../catalog/list-record.ts';
 import { type Progress, progressOf } from '../catalog/site/site.ts';
 import type { SyncState } from '../catalog/sync-state.ts';
@@ -15,7 +14,6 @@ import {
 import { t, tCount } from '../i18n/t.ts';
 import { CopyDetails } from './reports/CopyDetails.tsx';
 import { failureText } from './texts/FailureSentence.tsx';
-import { useLatest } from './use-latest.ts';
 
 /** The size and the age of a list, and the status of its sync. `list` as `useList` gives it. */
 export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
@@ -135,16 +133,4 @@ export function progressText({ page, pages, percent, remainingMs }: Progress): s
   return remainingMs === null || page === pages
     ? progress
     : t('progressLeft', progress, formatDuration(remainingMs));
-}
-
-/** Says for 30 days that list, changes and log started over, and what was kept. Nothing if they did not. */
-export function RestartNote() {
-  const read = useCallback(() => recentRestart(Date.now()), []);
-  const { value: at } = useLatest(read);
-  if (at === undefined || at === null) return null;
-  return (
-    <p class="soft" data-restart={at}>
-      {t('databaseRestart', formatInstant(at))}
-    </p>
-  );
 }

@@ -1,7 +1,5 @@
 import { useState } from 'preact/hooks';
-import { GRADES } from '../directory/schema/vocabulary.ts';
-import type { SealLook } from '../graphics/seal-drawing.ts';
-import { type MessageName, t } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { isFirefox } from '../platform/device.ts';
 import { askToSeeTabs } from '../platform/tabs-permission.ts';
@@ -9,23 +7,18 @@ import { isPinned, onPinned } from '../platform/toolbar-button.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useToolbarMode } from '../toolbar/use-toolbar-mode.ts';
 import { Button } from '../ui/Button.tsx';
+import { ListStatus } from '../ui/ListStatus.tsx';
 import { Attribution } from '../ui/page/Attribution.tsx';
 import { Seal } from '../ui/Seal.tsx';
 import { useLatest } from '../ui/use-latest.ts';
+import { useList } from '../ui/use-list.ts';
 import { useSettings } from '../ui/use-settings.ts';
-import { MoreToDo } from './MoreToDo.tsx';
+import { Doors } from './Doors.tsx';
 import { onFocus } from './on-focus.ts';
-import { TryIt } from './TryIt.tsx';
 import { WhatIsSent } from './WhatIsSent.tsx';
 import './welcome.css';
 
 const EVENTS = [onPinned, onFocus];
-
-const REST: readonly (readonly [SealLook, MessageName])[] = [
-  [{ kind: 'grade', grade: 'D', reviewed: false }, 'legendPartly'],
-  [{ kind: 'unrated' }, 'legendUnrated'],
-  [{ kind: 'unlisted' }, 'legendUnlisted'],
-];
 
 interface Props {
   first: Settings;
@@ -33,7 +26,7 @@ interface Props {
   wasPermitted: boolean;
 }
 
-/** The page that opens after the install: what the grades mean, something to try, and what Smallprint sends. */
+/** The page that opens after the install: how to see the grade, what Smallprint sends, and where to go. */
 export function Welcome({ first, wasPermitted }: Props) {
   const settings = useSettings(first);
   return (
@@ -43,10 +36,11 @@ export function Welcome({ first, wasPermitted }: Props) {
       <p>{t('welcomeWhat')}</p>
       <PinCard />
       <EveryTab />
-      <Legend />
-      <TryIt directory={settings.directory} />
-      <MoreToDo />
       <WhatIsSent settings={settings} wasPermitted={wasPermitted} />
+      <section>
+        <Doors />
+        <ListStatus list={useList(settings.directory)} />
+      </section>
       <footer>
         <Attribution directory={settings.directory} />
       </footer>
@@ -93,40 +87,6 @@ export function EveryTab() {
         </>
       )}
       <p role="status">{isGranted ? t('welcomeTabsGranted') : isDenied && t('welcomeTabsDenied')}</p>
-    </section>
-  );
-}
-
-/** What each seal means. */
-export function Legend() {
-  const hasRules = useToolbarMode()?.mode === 'rules';
-  return (
-    <section>
-      <h2>{t('legendTitle')}</h2>
-      <ul class="grades">
-        {GRADES.map((grade) => (
-          <li key={grade}>
-            <Seal look={{ kind: 'grade', grade, reviewed: true }} />
-            <span class="visually-hidden">{t('gradeLabel', grade)}</span>
-            {t(`verdictShort${grade}`)}
-          </li>
-        ))}
-      </ul>
-      <ul class="legend">
-        {REST.map(([look, name]) => (
-          <li key={name}>
-            <Seal look={look} />
-            {t(name)}
-          </li>
-        ))}
-        {hasRules && (
-          // The browser's rules cannot tell an unlisted site from a page that is no website.
-          <li>
-            <Seal look={{ kind: 'no-website' }} />
-            {t('legendRing')}
-          </li>
-        )}
-      </ul>
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { profileOf } from '../directory/profile.ts';
+import { formatNames } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
@@ -24,6 +26,8 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
   const [isDenied, setDenied] = useState(false);
   const { change, problem } = useSettingChange();
   const { host } = new URL(settings.directory);
+  // With the points comes the badge, perhaps from another host.
+  const hosts = formatNames([...new Set([host, new URL(profileOf(settings.directory).badge(1, 'en')).host])]);
   useEffect(
     () => whenVisible(() => startInBackground('store the visit', changeSettings({ welcomeSeen: true }))),
     [],
@@ -48,8 +52,8 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
         <li>
           <span role="status" data-asks={asksOnOpen ? 'on-open' : 'on-click'}>
             {asksOnOpen
-              ? t('welcomeSendsOnOpen', host)
-              : t('welcomeSendsOnClick', t('popupShowReasons'), host)}
+              ? t('welcomeSendsOnOpen', hosts)
+              : t('welcomeSendsOnClick', t('popupShowReasons'), hosts)}
           </span>
         </li>
         <li>{t('welcomeSendsNever')}</li>

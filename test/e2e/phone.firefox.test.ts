@@ -65,7 +65,7 @@ it.each([
   await page.close();
 });
 
-it('shows nothing that Android lacks: no menu, no keyword, no shortcut, no button to pin', async () => {
+it('shows nothing that Android lacks: no menu, no keyword, no button to pin', async () => {
   const settings = await browser.openPage('src/options/index.html');
   await settings.waitFor('[data-tabs]');
   expect(await settings.count('[data-setting="contextMenu"]')).toBe(0);
@@ -73,6 +73,6 @@ it('shows nothing that Android lacks: no menu, no keyword, no shortcut, no butto
   await settings.close();
   const welcome = await browser.openPage('src/welcome/index.html');
   await welcome.waitFor('[data-list="here"]');
-  expect(await welcome.count('[data-shortcut], [data-pin]')).toBe(0);
+  expect(await welcome.count('[data-pin]')).toBe(0);
   await welcome.close();
 });

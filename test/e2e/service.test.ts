@@ -40,18 +40,6 @@ describe.each(BROWSERS)('the page of a service in %s', (name) => {
     expect(directory.requests.filter(({ path }) => path.includes(`${CHAT}.svg`))).toEqual([]);
   });
 
-  it('copies the link to the review', async () => {
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = async (text) => {
-        document.body.dataset.link = text;
-      };
-    });
-    await page.click('[data-action="link"]');
-    await page.waitFor('[data-copied="true"]');
-    expect(await page.attribute('body', 'data-link')).toBe(`${directory.url}/service/${CHAT}`);
-    expect(await page.text('[data-action="link"]')).toBe(inEnglish('popupCopied'));
-  });
-
   it('asks nothing when another page opens it, and shows a button', async () => {
     const before = asked();
     const unclicked = await browser.openPage('src/service/index.html?id=104');

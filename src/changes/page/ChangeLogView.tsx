@@ -7,7 +7,6 @@ import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StarProblem, type Stars } from '../../stars/view/StarButton.tsx';
-import { RestartNote } from '../../ui/ListStatus.tsx';
 import type { ChangeLog } from '../log/change-log.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { sortedChanges } from './change-kind.ts';
@@ -79,7 +78,6 @@ export function NoChanges({ list, sendNothing }: { list: ListRecord; sendNothing
     <>
       <p>{t(list.current ? 'changesNone' : 'changesNoList')}</p>
       <NextList list={list} sendNothing={sendNothing} />
-      <RestartNote />
       <p>{t('changesStarOffer')}</p>
       <p class="links">
         <a href={browser.runtime.getURL('src/search/index.html')}>{t('changesStarSearch')}</a>

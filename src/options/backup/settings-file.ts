@@ -9,7 +9,7 @@ const FORMAT = 1;
 const MAX_ENTRIES = 5_000;
 
 /** Not in a file: which directory is asked, and what a person was told. */
-const NOT_IN_FILES = ['directory', 'nextDirectory', 'welcomeSeen', 'reasonsNoticed', 'publisher'];
+const NOT_IN_FILES = ['directory', 'nextDirectory', 'welcomeSeen', 'reasonsNoticed'];
 
 /** What a file holds. */
 export interface SettingsFile {

@@ -79,7 +79,6 @@ export function OneService({ service: listed, site }: Props) {
       service={service}
       links={{
         id: service.id,
-        review: page,
         compare: () => compareWithTab(service.id, settings.directory),
         isDoubtful: site?.claim.includes('/') ?? false,
       }}

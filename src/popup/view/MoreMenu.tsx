@@ -5,15 +5,12 @@ import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { startInBackground } from '../../platform/errors.ts';
 import { openServicePage } from '../../ui/page/ServiceLink.tsx';
-import { copyText } from '../../ui/reports/use-copy.tsx';
 import { usePopup } from './popup-state.ts';
 import './more-menu.css';
 
 /** Where the menu leads for the service that is shown. */
 export interface ServiceLinks {
   readonly id: number;
-  /** Address of the review at the directory. */
-  readonly review: string;
   readonly compare: () => Promise<void>;
   /** Whether people may have expected another service, because only a part of the site is matched. */
   readonly isDoubtful: boolean;
@@ -22,7 +19,6 @@ export interface ServiceLinks {
 const ICONS = {
   page: 'M4 1.5h8v13H4ZM6.3 5h3.4M6.3 8h3.4M6.3 11h3.4',
   compare: 'M2 3.5h4.5v9H2ZM9.5 3.5H14v9H9.5Z',
-  link: 'M6.5 9.5 9.5 6.5M7 4.5 8.7 2.8a3.2 3.2 0 0 1 4.5 4.5L11.5 9M9 11.5 7.3 13.2a3.2 3.2 0 0 1-4.5-4.5L4.5 7',
   doubt: 'M5.5 6a2.5 2.5 0 1 1 3.7 2.2C8.3 8.7 8 9.2 8 10.2M8 13h.01',
   accounts: 'M8 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM2.5 14c.4-6.4 10.6-6.4 11 0',
   'deal-breakers': 'M3.5 14.5v-12h9l-2.5 3 2.5 3h-9',
@@ -79,7 +75,6 @@ interface MenuProps {
 function Menu({ links, close: closeMenu }: MenuProps) {
   const { sent, search } = usePopup();
   const menu = useRef<HTMLDivElement>(null);
-  const [copied, setCopied] = useState<boolean | null>(null);
   const close = () => closeMenu(true);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   // Before the paint, so that the arrow keys work as soon as the menu is visible.
@@ -101,85 +96,76 @@ function Menu({ links, close: closeMenu }: MenuProps) {
     if (target === undefined) close();
     else all.at(target % all.length)?.focus();
   };
-  const copyLabel = copied === null ? 'serviceCopyLink' : copied ? 'popupCopied' : 'popupNotCopied';
   return (
-    <>
-      <div
-        class="more-menu"
-        role="menu"
-        tabIndex={-1}
-        aria-label={t('popupMore')}
-        ref={menu}
-        onKeyDown={onKeyDown}
-        // A click elsewhere takes the focus away, too. Safari gives none to a button that is clicked.
-        onMouseDown={(event) => event.preventDefault()}
-        onFocusOut={({ currentTarget, relatedTarget }) => {
-          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) closeMenu(false);
+    <div
+      class="more-menu"
+      role="menu"
+      tabIndex={-1}
+      aria-label={t('popupMore')}
+      ref={menu}
+      onKeyDown={onKeyDown}
+      // A click elsewhere takes the focus away, too. Safari gives none to a button that is clicked.
+      onMouseDown={(event) => event.preventDefault()}
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) closeMenu(false);
+      }}
+    >
+      {links && (
+        <>
+          <Item
+            icon="page"
+            onClick={() => {
+              close();
+              startInBackground('open a service', openServicePage(links.id, 'new-tab'));
+            }}
+          >
+            {t('popupOpenAsPage')}
+          </Item>
+          <Item
+            icon="compare"
+            onClick={() => {
+              close();
+              startInBackground('compare services', links.compare());
+            }}
+          >
+            {t('navCompare')}
+          </Item>
+          {links.isDoubtful && (
+            <Item
+              icon="doubt"
+              onClick={() => {
+                close();
+                if (!search.isOpen) search.toggle();
+              }}
+            >
+              {t('popupOtherService')}
+            </Item>
+          )}
+          <hr />
+        </>
+      )}
+      <PageItem icon="accounts" path="src/accounts/index.html" close={close}>
+        {t('accountsTitle')}
+      </PageItem>
+      <PageItem icon="deal-breakers" path="src/deal-breakers/index.html" close={close}>
+        {t('dealBreakersTitle')}
+      </PageItem>
+      <PageItem icon="changes" path="src/changes/index.html" close={close}>
+        {t('navChanges')}
+      </PageItem>
+      <Item
+        icon="settings"
+        onClick={() => {
+          close();
+          startInBackground('open the settings', browser.runtime.openOptionsPage());
         }}
       >
-        {links && (
-          <>
-            <Item
-              icon="page"
-              onClick={() => {
-                close();
-                startInBackground('open a service', openServicePage(links.id, 'new-tab'));
-              }}
-            >
-              {t('popupOpenAsPage')}
-            </Item>
-            <Item
-              icon="compare"
-              onClick={() => {
-                close();
-                startInBackground('compare services', links.compare());
-              }}
-            >
-              {t('navCompare')}
-            </Item>
-            <Item icon="link" onClick={async () => setCopied(await copyText(links.review))}>
-              {t(copyLabel)}
-            </Item>
-            {links.isDoubtful && (
-              <Item
-                icon="doubt"
-                onClick={() => {
-                  close();
-                  if (!search.isOpen) search.toggle();
-                }}
-              >
-                {t('popupOtherService')}
-              </Item>
-            )}
-            <hr />
-          </>
-        )}
-        <PageItem icon="accounts" path="src/accounts/index.html" close={close}>
-          {t('accountsTitle')}
-        </PageItem>
-        <PageItem icon="deal-breakers" path="src/deal-breakers/index.html" close={close}>
-          {t('dealBreakersTitle')}
-        </PageItem>
-        <PageItem icon="changes" path="src/changes/index.html" close={close}>
-          {t('navChanges')}
-        </PageItem>
-        <Item
-          icon="settings"
-          onClick={() => {
-            close();
-            startInBackground('open the settings', browser.runtime.openOptionsPage());
-          }}
-        >
-          {t('footerSettings')}
-        </Item>
-        <PageItem icon="log" path="src/log/index.html" close={close}>
-          {t('popupWhatWasSent', formatNumber(sent.length))}
-        </PageItem>
-      </div>
-      <p role="status" class="visually-hidden">
-        {copied !== null && t(copyLabel)}
-      </p>
-    </>
+        {t('footerSettings')}
+      </Item>
+      <PageItem icon="log" path="src/log/index.html" close={close}>
+        {t('popupWhatWasSent', formatNumber(sent.length))}
+      </PageItem>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import product from '../../../product.json' with { type: 'json' };
 import { type ListRecord, listDate } from '../../catalog/list-record.ts';
 import { type Progress, progressOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
@@ -9,13 +8,9 @@ import { formatDuration, formatMonth } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
-import { acceptPublisher, formerPublisher } from '../../settings/settings.ts';
 import { StarButton, StarProblem } from '../../stars/view/StarButton.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { progressText } from '../../ui/ListStatus.tsx';
 import { Seal } from '../../ui/Seal.tsx';
-import { useSettingChange } from '../../ui/use-settings.ts';
 import { MoreMenu, type ServiceLinks } from './MoreMenu.tsx';
 import { usePopup } from './popup-state.ts';
 
@@ -75,7 +70,6 @@ export function PopupView({
           {note && <p class="soft">{note}</p>}
         </div>
       </header>
-      <PublisherNotice />
       {search.isOpen ? (
         <SearchBox settings={settings} stars={stars} compares choose={search.choose} close={search.toggle} />
       ) : (
@@ -132,26 +126,6 @@ function HeadButtons({ service, links }: { service: Props['service']; links: Pro
       </button>
       {service && <StarButton service={service} stars={stars} />}
       <MoreMenu links={links} />
-    </div>
-  );
-}
-
-/** Says that somebody else publishes Smallprint since an update. Each popup shows it until somebody answers. */
-export function PublisherNotice() {
-  const { settings } = usePopup();
-  const { change, problem } = useSettingChange();
-  const former = formerPublisher(settings);
-  if (former === null) return null;
-  return (
-    <div class="note soft" role="status" data-notice="publisher">
-      <p>{t('popupPublisher', product.author, former)}</p>
-      <p class="links">
-        <Button look="link" data-action="publisher-ok" onClick={() => change(acceptPublisher)}>
-          {t('popupOfferYes')}
-        </Button>
-        <ExternalLink href={new URL('trust/', product.homepage).href}>{t('popupPublisherMore')}</ExternalLink>
-      </p>
-      {problem !== '' && <p role="alert">{problem}</p>}
     </div>
   );
 }

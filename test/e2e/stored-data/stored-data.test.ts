@@ -342,7 +342,6 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
         'marker',
         // Empty: there is none.
         'policy',
-        'publisher',
         'star 501',
         'welcomeSeen',
       ],

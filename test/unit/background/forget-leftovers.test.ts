@@ -17,6 +17,8 @@ it('an update deletes what is stored for features that are gone, and nothing els
     logos: true,
     pageTemplate: 'x',
     searchVersions: {},
+    publisher: 'x',
+    databaseRestart: 5,
   };
   await forgetLeftovers();
   expect(local.values).toEqual(KEPT);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
-import { noteRestart, recentRestart } from '../../../src/catalog/database-restart.ts';
 import { fake } from '../fake-browser.ts';
 
 /** The databases that are being opened: a test opens them when it wants. */
@@ -39,24 +38,6 @@ async function openSlowly() {
   await expect(opening).rejects.toMatchObject({ name: 'TimeoutError' });
   return openCatalog;
 }
-
-describe('the note that the database started over', () => {
-  it.each([
-    ['is shown on the same day', 0, true],
-    ['is shown after 29 days', 29, true],
-    ['is not shown after 30 days', 30, false],
-    ['is not shown when the clock was set back', -1, false],
-  ])('%s', async (_, days, isShown) => {
-    const at = Date.UTC(2026, 10, 23);
-    await noteRestart(at);
-    expect(await recentRestart(at + days * 24 * 3_600_000)).toBe(isShown ? at : null);
-  });
-
-  it('does not keep the database from being opened if it cannot be stored', async () => {
-    vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValueOnce(new Error('the disk is full'));
-    await expect(noteRestart(1)).resolves.toBeUndefined();
-  });
-});
 
 describe('a database that opens after the 10 s limit', () => {
   it('is used by the next call', async () => {
@@ -99,7 +80,6 @@ describe('a database that does not open', () => {
     if (deletedAfter === null) return;
     await vi.advanceTimersByTimeAsync(1);
     expect(deleted).toHaveBeenCalledOnce();
-    expect(await recentRestart(Date.now())).not.toBeNull();
     const fresh = fakeDatabase();
     openings[0]?.(fresh);
     expect(await opening).toBe(fresh);
@@ -118,6 +98,5 @@ describe('a database that does not open', () => {
     openings[0]?.(kept);
     expect(await opening).toBe(kept);
     expect(deleted).not.toHaveBeenCalled();
-    expect(await recentRestart(Date.now())).toBeNull();
   });
 });

@@ -15,7 +15,6 @@ import { defaultSettings } from '../../../src/settings/settings.ts';
 import { useStars } from '../../../src/stars/view/StarButton.tsx';
 import { ListStatus } from '../../../src/ui/ListStatus.tsx';
 import { useList } from '../../../src/ui/use-list.ts';
-import { useSitesToTry } from '../../../src/welcome/sites-to-try.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { fake } from '../fake-browser.ts';
@@ -73,10 +72,7 @@ beforeEach(async () => {
   await store(1);
 });
 
-const Welcome = () => {
-  useSitesToTry(directory);
-  return <ListStatus list={useList(directory)} />;
-};
+const Welcome = () => <ListStatus list={useList(directory)} />;
 /** A page that only reads. */
 const pageWith = (use: () => unknown) => () => {
   use();

@@ -26,6 +26,15 @@ function Page() {
   return <WhatIsSent settings={useSettings(defaultSettings())} wasPermitted={isPermitted} />;
 }
 
+it.each([
+  ['both hosts of ToS;DR', 'https://api.tosdr.org', 'asks api.tosdr.org and shields.tosdr.org for'],
+  ['the one host of another directory', 'https://ratings.example', 'asks ratings.example for'],
+])('names %s', async (_, directory, words) => {
+  const settings = { ...defaultSettings(), directory };
+  const { root } = await show(<WhatIsSent settings={settings} wasPermitted />);
+  expect(root.textContent).toContain(words);
+});
+
 async function shown() {
   const page = await show(<Page />);
   return { ...page, choice: () => page.root.querySelector('[data-asks]')?.getAttribute('data-asks') };

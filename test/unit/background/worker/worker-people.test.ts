@@ -24,11 +24,12 @@ describe('a person', () => {
     expect(openPopup).toHaveBeenCalled();
   });
 
-  it('types into the address bar, and sees what the list has', async () => {
+  it('types a name after the keyword, and gets the search page in the tab', async () => {
     await install();
-    const show = vi.fn();
-    world.typed.fire('pigeon', show);
-    await expect.poll(() => JSON.stringify(show.mock.calls)).toContain('Pigeon Post: grade D');
+    const update = vi.fn();
+    Object.assign(fake.browser.tabs, { update, query: async () => [{ incognito: false }] });
+    world.typed.fire('pigeon', 'currentTab');
+    await expect.poll(() => JSON.stringify(update.mock.calls)).toContain('src/search/index.html?q=pigeon');
   });
 
   it('deletes everything in Firefox: the consent and the granted hosts go too, and a new list comes', async () => {

@@ -53,7 +53,7 @@ const newWorld = () => ({
   menu: [] as string[],
   menuClicked: new FakeEvent<[item: object, tab: object]>(),
   /** A text in the address bar, after our keyword. */
-  typed: new FakeEvent<[text: string, show: (lines: readonly object[]) => void]>(),
+  typed: new FakeEvent<[text: string, disposition: string]>(),
   online: new EventTarget(),
   /** The policy, and when the browser knows it. */
   policy: { values: {}, known: Promise.resolve(), onChanged: new FakeEvent<[]>() },
@@ -92,8 +92,7 @@ function browserWithMenus(): FakeBrowser {
   };
   const omnibox = {
     onInputStarted: new FakeEvent(),
-    onInputChanged: world.typed,
-    onInputEntered: new FakeEvent(),
+    onInputEntered: world.typed,
     setDefaultSuggestion: () => {},
   };
   Object.assign(browser, { contextMenus, omnibox });

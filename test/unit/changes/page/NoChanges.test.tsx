@@ -1,22 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { noteRestart } from '../../../../src/catalog/database-restart.ts';
 import { NoChanges } from '../../../../src/changes/page/ChangeLogView.tsx';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
-import { fake } from '../../fake-browser.ts';
 import { show } from '../../render.ts';
-
-it.each([true, false])(
-  'says that older changes are gone if the database started over: %s',
-  async (hasRestarted) => {
-    fake.browser.storage.local.values = {};
-    if (hasRestarted) await noteRestart(Date.now());
-    const { root } = await show(<NoChanges list={COMPLETE_LIST} sendNothing={false} />);
-    const text = 'Your settings, stars and deal‑breakers are still there.';
-    if (hasRestarted) await expect.poll(() => root.textContent).toContain(text);
-    else expect(root.textContent).not.toContain(text);
-  },
-);
 
 it('says when the next list is due, and leads to where services are starred', async () => {
   const list = { ...COMPLETE_LIST, sync: { ...COMPLETE_LIST.sync, notBefore: Date.now() + 5 * 3_600_000 } };

@@ -43,7 +43,7 @@ describe('a settings file', () => {
       { listDays: 9 },
     ],
     ['no directory', { directory: DIRECTORY, nextDirectory: DIRECTORY }, {}],
-    ['nothing of what a person was told', { welcomeSeen: true, reasonsNoticed: true, publisher: 'x' }, {}],
+    ['nothing of what a person was told', { welcomeSeen: true, reasonsNoticed: true }, {}],
     [
       'what version 0.1 called otherwise',
       { reasonsOffered: true, reasonsAlways: false },

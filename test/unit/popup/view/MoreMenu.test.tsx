@@ -11,7 +11,7 @@ import { inPopup } from '../in-popup.tsx';
 const { MoreMenu } = await import('../../../../src/popup/view/MoreMenu.tsx');
 
 const compare = vi.fn(async () => {});
-const LINKS: ServiceLinks = { id: 7, review: 'https://ratings.example/7', compare, isDoubtful: false };
+const LINKS: ServiceLinks = { id: 7, compare, isDoubtful: false };
 
 /** The menu, opened by its button. */
 async function menu(links: ServiceLinks | undefined, state: Partial<PopupState> = {}) {
@@ -44,11 +44,11 @@ beforeEach(() => {
 
 describe('the menu of the popup', () => {
   it.each<[string, ServiceLinks | undefined, string]>([
-    ['a service', LINKS, 'page compare link accounts deal-breakers changes settings log'],
+    ['a service', LINKS, 'page compare accounts deal-breakers changes settings log'],
     [
       'a service that only a part of the site is matched by',
       { ...LINKS, isDoubtful: true },
-      'page compare link doubt accounts deal-breakers changes settings log',
+      'page compare doubt accounts deal-breakers changes settings log',
     ],
     ['no service', undefined, 'accounts deal-breakers changes settings log'],
   ])('leads to the pages: %s', async (_, links, expected) => {
@@ -65,17 +65,6 @@ describe('the menu of the popup', () => {
     expect(moves).toEqual(['page', 'compare', 'page', 'log', 'page', 'log', 'page']);
     await press('Escape');
     expect([items(), focused()]).toEqual([[], 'more']);
-  });
-
-  it('copies the address of the review, says so, and stays open', async () => {
-    const writeText = vi.fn(async (_text: string) => {});
-    vi.stubGlobal('navigator', { clipboard: { writeText } });
-    const { find, items } = await menu(LINKS);
-    await act(async () => find('link')?.click());
-    expect(writeText).toHaveBeenCalledWith(LINKS.review);
-    expect(find('link')?.textContent).toBe('Copied');
-    expect(items()).toHaveLength(8);
-    vi.unstubAllGlobals();
   });
 
   it.each([
