@@ -168,6 +168,7 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     const [bar] = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-filter]')].map(({ dataset }) => dataset.filter ?? ''),
     );
+    await page.waitFor('.tell-others img, [data-action="picture"]');
     await page.click(`[data-filter="${bar}"]`);
     await page.waitFor(`[data-group="${bar}"]`);
     expect(await page.count('[data-group]')).toBe(1);

@@ -3,7 +3,7 @@ import { cleanLabel } from '../../i18n/clean-label.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FileButton } from '../../ui/files/FileButton.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import type { SiteSink } from '../report/use-report.ts';
 import { type Column, type ExportProblem, MAX_COLUMNS } from './export-step.ts';
 import { EXPORT_STEPS, HowToExport } from './HowToExport.tsx';

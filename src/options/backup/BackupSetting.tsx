@@ -7,7 +7,7 @@ import { ifStorageFailed, reportShownError } from '../../platform/errors.ts';
 import { changeSettings, readOwnSettings } from '../../settings/settings.ts';
 import { starRefusalText, starStore } from '../../stars/stars.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FileButton } from '../../ui/files/FileButton.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import {
   countOf,

@@ -34,11 +34,6 @@ export function hostileExport(): string {
   ]);
 }
 
-/** An export with each text as the name of a column. All columns have addresses. */
-export function hostileColumns(): string {
-  return csv([TEXTS, TEXTS.map(() => hostOfService(1))]);
-}
-
 /** A change log with each text as the name of a service that has changed, is new, or is gone. */
 export function hostileChanges() {
   const [bad, good] = [
