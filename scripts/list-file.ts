@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { isJsonError } from '../src/directory/json-error.ts';
 import { bigListPageSchema, type Service } from '../src/directory/schema.ts';
-import { parseSnapshot, SnapshotDamagedError } from '../src/snapshot/parse-snapshot.ts';
 import { CommandError, readInput } from './command.ts';
 
 /**
- * Reads the services of a list file: a page of the list as the interface answers it, its items alone, or a snapshot.
+ * Reads the services of a list file: a page of the list as the interface answers it, such as a snapshot, or its items alone.
  *
  * @param print called with each line about what is left out
  * @throws CommandError
@@ -15,9 +14,7 @@ export async function servicesInFile(
   print: (line: string) => void,
 ): Promise<readonly Service[]> {
   const text = (await readInput(file)).toString();
-  const json = jsonOf(text, file);
-  if (v.is(v.object({ sha256: v.string() }), json)) return servicesOfSnapshot(text, file);
-  const page = v.safeParse(bigListPageSchema, pageOf(json));
+  const page = v.safeParse(bigListPageSchema, pageOf(jsonOf(text, file)));
   if (!page.success) throw new CommandError(`${file} holds no list of services.`);
   const { services, rejected, total } = page.output;
   const read = services.length + rejected;
@@ -32,15 +29,6 @@ function jsonOf(text: string, file: string): unknown {
   } catch (error) {
     if (!isJsonError(error)) throw error;
     throw new CommandError(`${file} is not JSON.`);
-  }
-}
-
-async function servicesOfSnapshot(text: string, file: string): Promise<readonly Service[]> {
-  try {
-    return (await parseSnapshot(text)).services;
-  } catch (error) {
-    if (!(error instanceof SnapshotDamagedError)) throw error;
-    throw new CommandError(`${file} is a damaged snapshot.`);
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { isBuiltIn } from '../../src/directory/profile.ts';
+import { checksumLine } from '../snapshot/notice-text.ts';
 
 /** The files of a snapshot, as `npm run snapshot` writes them: the data, and where they come from. */
 export const SNAPSHOT_FILES = ['snapshot.json', 'NOTICE.txt'] as const;
@@ -21,20 +22,25 @@ export function snapshotFolder(directory: string): string | null {
   const { hostname } = new URL(directory);
   if (isBuiltIn(directory) || hostname === '127.0.0.1' || hostname === 'localhost') return FOLDER;
   if (!hasSnapshot(FOLDER)) return null;
-  const { data } = JSON.parse(readFileSync(join(FOLDER, SNAPSHOT_FILES[0]), 'utf8'));
-  return data.source === directory ? FOLDER : null;
+  const { source } = JSON.parse(readFileSync(join(FOLDER, SNAPSHOT_FILES[0]), 'utf8'));
+  return source === directory ? FOLDER : null;
 }
 
 /**
  * Whether a folder holds a snapshot.
  *
- * @throws Error if only one of its files is there: without its notice, the licence does not allow shipping the data
+ * @throws Error if only one of its files is there, because without its notice the licence does not allow shipping the data; or
+ *   if the notice has another checksum
  */
 export function hasSnapshot(folder: string | null): boolean {
   if (folder === null) return false;
   const missing = SNAPSHOT_FILES.filter((name) => !existsSync(join(folder, name)));
   if (missing.length === 1) throw new Error(`${folder} has no ${missing[0]}: run \`npm run snapshot\` again`);
-  return missing.length === 0;
+  if (missing.length > 0) return false;
+  const [file, notice] = SNAPSHOT_FILES.map((name) => readFileSync(join(folder, name), 'utf8'));
+  if (!notice?.split('\n').includes(checksumLine(file ?? '')))
+    throw new Error(`${folder} was changed or cut off: run \`npm run snapshot\` again`);
+  return true;
 }
 
 /** A plugin that puts the snapshot of a folder, if it holds one, into the package. */

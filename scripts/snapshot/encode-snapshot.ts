@@ -1,43 +1,27 @@
 import type { Service } from '../../src/directory/schema.ts';
-import { snapshotChecksum } from '../../src/snapshot/parse-snapshot.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
-import {
-  MINUTE_MS,
-  SNAPSHOT_FORMAT,
-  type SnapshotData,
-  shortEntry,
-} from '../../src/snapshot/snapshot-format.ts';
 
 /**
- * Writes a snapshot as a file. The same snapshot gives the same bytes, in whatever order its services are.
+ * Writes a snapshot as a page of the list. The same snapshot gives the same bytes, in whatever order its services are.
  *
- * @returns the text of the file; `parseSnapshot` reads it
+ * @returns the text of the file; `parseSnapshot` reads its JSON
  */
-export async function encodeSnapshot({ source, takenAt, services }: Snapshot): Promise<string> {
-  const sorted = services.toSorted((a, b) => a.id - b.id);
-  const updated = sorted.map(({ updatedAt }) => Math.floor(updatedAt / MINUTE_MS));
-  const data: SnapshotData = {
-    source,
-    date: new Date(takenAt).toISOString().slice(0, 'YYYY-MM-DD'.length),
-    services: {
-      ids: sorted.map(({ id }, i) => id - (sorted[i - 1]?.id ?? 0)),
-      names: sorted.map(({ name }) => name.replaceAll('\n', ' ')).join('\n'),
-      grades: sorted.map(gradeLetter).join(''),
-      entries: sorted.map(entriesOf).join('\n'),
-      updated: updated.every((minute) => minute === 0) ? [] : updated,
-    },
+export function encodeSnapshot({ source, takenAt, services }: Snapshot): string {
+  const items = services.toSorted((a, b) => a.id - b.id).map(itemOf);
+  const date = new Date(takenAt).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return `${JSON.stringify({ source, date, page: { total: items.length }, services: items })}\n`;
+}
+
+/** A list item. All fields are there, because the extension reads such items faster. */
+function itemOf({ id, name, grade, reviewed, urls, updatedAt }: Service) {
+  return {
+    id,
+    name,
+    rating: grade,
+    is_comprehensively_reviewed: reviewed,
+    urls,
+    updated_at:
+      updatedAt > 0 ? `${new Date(updatedAt).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length)}:00Z` : null,
+    slug: '',
   };
-  return `${JSON.stringify({ format: SNAPSHOT_FORMAT, sha256: await snapshotChecksum(data), data })}\n`;
-}
-
-function entriesOf({ urls, name }: Service): string {
-  return urls
-    .map((entry) => shortEntry(entry, name))
-    .filter((entry) => entry !== '' && !entry.includes('\n'))
-    .join(' ');
-}
-
-function gradeLetter({ grade, reviewed }: Service): string {
-  const letter = grade ?? 'N';
-  return reviewed ? letter : letter.toLowerCase();
 }

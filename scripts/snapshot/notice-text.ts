@@ -1,8 +1,18 @@
+import { createHash } from 'node:crypto';
 import { directoryName, isBuiltIn } from '../../src/directory/profile.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 
-/** The file next to a snapshot that names its source, its authors, its licence, and what was changed. */
-export function noticeText({ source, takenAt, services }: Snapshot): string {
+/** The line of a notice that has the checksum of the file next to it. The build compares them. */
+export function checksumLine(file: string): string {
+  return `SHA-256 of snapshot.json: ${createHash('sha256').update(file).digest('hex')}`;
+}
+
+/**
+ * The text next to a snapshot that names its source, its authors, its licence, and what was changed.
+ *
+ * @param file the text of the snapshot's file
+ */
+export function noticeText({ source, takenAt, services }: Snapshot, file: string): string {
   const graded = services.filter(({ grade }) => grade !== null).length;
   const hasTimes = services.some(({ updatedAt }) => updatedAt > 0);
   const name = directoryName(source);
@@ -19,6 +29,7 @@ export function noticeText({ source, takenAt, services }: Snapshot): string {
     '',
     `Source: ${name}, read from ${source} on ${new Date(takenAt).toISOString().slice(0, 10)}`,
     ...licence,
+    checksumLine(file),
     '',
     'What was changed:',
     `- Only the ${graded} services with a grade are included, and ${services.length - graded} without one that are needed to match addresses.`,

@@ -100,7 +100,8 @@ function startOfDay(instant: number): number {
 /** Writes both files. They replace the old ones only when they are complete. */
 async function write(snapshot: Snapshot, out: string, print: (line: string) => void): Promise<void> {
   await mkdir(out, { recursive: true });
-  const files = { 'snapshot.json': await encodeSnapshot(snapshot), 'NOTICE.txt': noticeText(snapshot) };
+  const file = encodeSnapshot(snapshot);
+  const files = { 'snapshot.json': file, 'NOTICE.txt': noticeText(snapshot, file) };
   for (const [name, text] of Object.entries(files)) await writeFile(join(out, `${name}.new`), text);
   for (const name of Object.keys(files)) await rename(join(out, `${name}.new`), join(out, name));
   print(`${out}: ${snapshot.services.length} services`);

@@ -7,10 +7,10 @@ const NOTICE = 'snapshot/NOTICE.txt';
 /** Whether this build has a snapshot. */
 export const HAS_SNAPSHOT: boolean = import.meta.env.VITE_HAS_SNAPSHOT ?? false;
 
-/** The text of the snapshot in the package. This reads a file of the extension and sends nothing. */
-export async function packagedSnapshot(): Promise<string> {
+/** The JSON of the snapshot in the package. This reads a file of the extension and sends nothing. */
+export async function packagedSnapshot(): Promise<unknown> {
   const response = await fetch(browser.runtime.getURL(FILE));
-  return response.text();
+  return response.json();
 }
 
 /** Address of the page that says where the data comes from and under which licence. */

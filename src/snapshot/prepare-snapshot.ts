@@ -11,15 +11,14 @@ import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors.ts';
 import { nextTurn } from '../platform/next-turn.ts';
 import { HAS_SNAPSHOT, packagedSnapshot } from './packaged-snapshot.ts';
-import { parseSnapshot } from './parse-snapshot.ts';
-import type { Snapshot } from './snapshot.ts';
+import { parseSnapshot, type Snapshot } from './snapshot.ts';
 
 /** The snapshot in the package of this version of the extension. */
 interface PackagedSnapshot {
   /** Version of the extension. */
   readonly version: string;
-  /** Reads the file. */
-  read(): Promise<string>;
+  /** Reads the JSON of the file. */
+  read(): Promise<unknown>;
 }
 
 /** A snapshot that only has to be stored. */
@@ -34,7 +33,7 @@ interface PreparedSnapshot {
  * Reads the snapshot of the package and builds its index.
  *
  * @returns null if it is not needed: a list has been downloaded, or this version has installed its snapshot before
- * @throws SnapshotDamagedError; DOMException as IndexedDB does
+ * @throws Error if the file is damaged; DOMException as IndexedDB does
  */
 export async function prepareSnapshot(
   database: CatalogDatabase,
@@ -44,7 +43,7 @@ export async function prepareSnapshot(
 ): Promise<PreparedSnapshot | null> {
   const { current, snapshot } = await readList(database, directory);
   if (current || snapshot?.version === version) return null;
-  return indexSnapshot(await parseSnapshot(await read()), version, isPublicSuffix);
+  return indexSnapshot(parseSnapshot(await read()), version, isPublicSuffix);
 }
 
 /**
@@ -96,7 +95,7 @@ export async function withPackagedGrades(
 }
 
 async function packagedList(list: ListRecord, isPublicSuffix: IsPublicSuffix): Promise<ListInUse> {
-  const snapshot = await parseSnapshot(await packagedSnapshot());
+  const snapshot = parseSnapshot(await packagedSnapshot());
   const { version } = browser.runtime.getManifest();
   const { record, index } = await indexSnapshot(snapshot, version, isPublicSuffix);
   const inUse = { list: { ...list, snapshot: record }, index: openListIndex(index), changes: [] };

@@ -1,4 +1,5 @@
-import type { Service } from '../directory/schema.ts';
+import * as v from 'valibot';
+import { bigListPageSchema, type Service } from '../directory/schema.ts';
 
 /**
  * The graded services of a directory on one day, and the few others that are needed to match addresses as the whole list
@@ -11,4 +12,19 @@ export interface Snapshot {
   readonly takenAt: number;
   /** `updatedAt` is a whole minute, and `slug` is empty. */
   readonly services: readonly Service[];
+}
+
+/** What the file of a snapshot has besides a page of the list: `docs/snapshot.md`. */
+const headSchema = v.object({ source: v.pipe(v.string(), v.url()), date: v.pipe(v.string(), v.isoDate()) });
+
+/**
+ * Reads the file of a snapshot: one page of the list with all its services, in the form of service v3.
+ *
+ * @throws Error if it is something else, or if a service is missing or cannot be read
+ */
+export function parseSnapshot(json: unknown): Snapshot {
+  const { source, date } = v.parse(headSchema, json);
+  const { services, total } = v.parse(bigListPageSchema, json);
+  if (services.length !== total) throw new Error(`${services.length} of ${total} services can be read`);
+  return { source, takenAt: Date.parse(date), services };
 }

@@ -52,8 +52,9 @@ async function writeSnapshot(folder: string): Promise<string> {
   const services = graded.slice(0, GRADED);
   const snapshot = { source: 'https://directory.example', takenAt: Date.now(), services };
   await mkdir(folder);
-  await writeFile(join(folder, 'snapshot.json'), await encodeSnapshot(snapshot));
-  await writeFile(join(folder, 'NOTICE.txt'), noticeText(snapshot));
+  const file = encodeSnapshot(snapshot);
+  await writeFile(join(folder, 'snapshot.json'), file);
+  await writeFile(join(folder, 'NOTICE.txt'), noticeText(snapshot, file));
   const host = graded[0]?.urls[0];
   if (!host) throw new Error('no service has a host');
   return host;

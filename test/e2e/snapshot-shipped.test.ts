@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { parseSnapshot } from '../../src/snapshot/parse-snapshot.ts';
+import { parseSnapshot } from '../../src/snapshot/snapshot.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { buildFor, copyWithPermissions } from './fixtures/extension-build.ts';
@@ -28,7 +28,7 @@ story((name) => {
   const offline = ({ url }: SeenRequest) => (url.origin === API ? { status: 503 } : undefined);
 
   beforeAll(async () => {
-    const { services, takenAt } = await parseSnapshot(await readFile('snapshot/snapshot.json', 'utf8'));
+    const { services, takenAt } = parseSnapshot(JSON.parse(await readFile('snapshot/snapshot.json', 'utf8')));
     for (const service of services) {
       for (const host of service.urls) letters.set(host, service.grade ?? 'none');
     }

@@ -9,7 +9,7 @@ import { fake } from '../fake-browser.ts';
 import { fakeLocks } from '../fake-locks.ts';
 import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
 
-const file = await encodeSnapshot(sampleSnapshot);
+const file = JSON.parse(encodeSnapshot(sampleSnapshot));
 const read = vi.fn(async () => file);
 vi.mock('../../../src/snapshot/packaged-snapshot.ts', () => ({
   HAS_SNAPSHOT: true,

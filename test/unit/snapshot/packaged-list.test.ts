@@ -8,11 +8,11 @@ import { sampleSnapshot } from './sample-snapshot.ts';
 
 /* A popup that opens before the worker has installed the snapshot. */
 
-const whole = await encodeSnapshot(sampleSnapshot);
+const whole = encodeSnapshot(sampleSnapshot);
 let file = whole;
 vi.mock('../../../src/snapshot/packaged-snapshot.ts', () => ({
   HAS_SNAPSHOT: true,
-  packagedSnapshot: async () => file,
+  packagedSnapshot: async () => JSON.parse(file),
 }));
 const { withPackagedGrades } = await import('../../../src/snapshot/prepare-snapshot.ts');
 

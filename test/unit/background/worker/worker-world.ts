@@ -14,7 +14,7 @@ import { endWorker, startWorker } from './worker-life.ts';
  * directory, the drawing of icons, the files of the package and the lock of pages.
  */
 
-const file = await encodeSnapshot(sampleSnapshot);
+const file = JSON.parse(encodeSnapshot(sampleSnapshot));
 vi.mock('../../../../src/snapshot/packaged-snapshot.ts', () => ({
   HAS_SNAPSHOT: true,
   packagedSnapshot: async () => file,
