@@ -6,7 +6,6 @@ import { summaryOf } from './data/summary.ts';
 import { switchEditions } from './sample/switch-edition.ts';
 import { startDirectory } from './server.ts';
 import { exportDirectory, FolderError } from './static/export-directory.ts';
-import { systemProblem } from './system-problem.ts';
 
 /** The command `directory-server`. */
 async function main(args: readonly string[]): Promise<void> {
@@ -59,5 +58,6 @@ main(process.argv.slice(2)).catch((error: unknown) => {
 /** What the person who typed the command can do something about, without a stack trace; null for any other error. */
 function sentenceOf(error: unknown): string | null {
   const isOurs = error instanceof DataError || error instanceof ArgumentError || error instanceof FolderError;
-  return isOurs ? error.message : systemProblem(error);
+  // What the system refused, as Node says it: a file that is missing, a port that is taken.
+  return isOurs || (error instanceof Error && 'syscall' in error) ? error.message : null;
 }

@@ -4,7 +4,6 @@ import type { PageSizes } from './endpoints/endpoint.ts';
 import { FAULTS, type FaultName } from './faults/faults.ts';
 import type { RequestWindow } from './limits/rate-limiter.ts';
 import type { DirectoryOptions } from './options.ts';
-import { editionOf } from './sample/sample.ts';
 
 /** An invalid command line. The message says what is allowed. */
 export class ArgumentError extends Error {
@@ -39,7 +38,6 @@ export const HELP = `A directory of reviewed terms for Smallprint.
 serve and export:
   --data FILE       the data file (default: an invented sample)
   --public-url URL  base of logo URLs, for a directory behind a proxy or as files
-  --edition 2       the second edition of the sample, in which some grades are different
   --list FILE       a recorded list: a JSON array of list items, or a page of the list
   --details FILE    and its recorded details: one v2 service object per line
   --page-size N     services per page of service v2's list (default 100)
@@ -56,7 +54,6 @@ serve:
   --fault KIND      misbehave in this way; may be repeated
   --latency MS      wait before each answer
   --no-cors         send no CORS headers
-  --hide-limits     do not expose the rate limit headers to other origins
   --log             write each request to stderr
 
 Faults:
@@ -95,7 +92,6 @@ function readServeLine(args: readonly string[]): ServeLine {
       faults: (given.fault ?? []).map(faultName),
       latencyMs: integer('--latency', given.latency, 0, 3_600_000),
       cors: !given['no-cors'],
-      exposeLimits: !given['hide-limits'],
     },
   };
 }
@@ -142,22 +138,20 @@ function pageSizes(given: Pick<Given, 'page-size' | 'big-page-size' | 'no-big-pa
 }
 
 function sources(
-  given: Pick<Given, 'data' | 'list' | 'details' | 'edition'> & {
+  given: Pick<Given, 'data' | 'list' | 'details'> & {
     readonly 'switch-edition'?: boolean;
   },
 ): DataSources {
   const { data, list, details } = given;
-  const edition = editionOf(given.edition ?? '1');
-  if (edition === null) throw new ArgumentError(`--edition takes 1 or 2, not "${given.edition}"`);
   const recorded = list !== undefined || details !== undefined;
   if (data !== undefined && recorded) throw new ArgumentError('Choose one: --data, or --list with --details');
   const isSample = data === undefined && !recorded;
-  if (!isSample && (given.edition !== undefined || given['switch-edition'] === true)) {
+  if (!isSample && given['switch-edition'] === true) {
     throw new ArgumentError('Only the sample has editions: leave out --data, --list and --details');
   }
   if (data !== undefined) return { kind: 'data file', data };
   if (recorded) return { kind: 'recorded', list, details };
-  return { kind: 'sample', edition };
+  return { kind: 'sample' };
 }
 
 /** Options that say what is in the directory. */
@@ -165,7 +159,6 @@ const SOURCE_OPTIONS = {
   data: { type: 'string' },
   list: { type: 'string' },
   details: { type: 'string' },
-  edition: { type: 'string' },
 } as const;
 
 /** Options that say how its answers look. */
@@ -186,7 +179,6 @@ const SERVER_OPTIONS = {
   fault: { type: 'string', multiple: true },
   latency: { type: 'string', default: '0' },
   'no-cors': { type: 'boolean', default: false },
-  'hide-limits': { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
 } as const;
 

@@ -28,8 +28,6 @@ export interface DirectoryOptions {
   latencyMs?: number;
   /** Whether other origins may read the answers; true by default. */
   cors?: boolean;
-  /** Whether other origins may also read the rate limit headers; true by default. */
-  exposeLimits?: boolean;
   /** Whether to record the requests, for tests; true by default. */
   record?: boolean;
   /** Called with each request when it arrives. */

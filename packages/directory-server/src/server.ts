@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { refusal } from './answer.ts';
-import { crossOriginHeaders } from './cross-origin.ts';
+import { SHARED_HEADERS } from './cross-origin.ts';
 import { FAULTS, type FaultName } from './faults/faults.ts';
 import { type HandledRequest, handleRequest } from './handle-request.ts';
 import { RateLimits } from './limits/rate-limits.ts';
@@ -37,11 +37,11 @@ export interface RunningDirectory {
  * @throws the error of `listen`, e.g. when the port is taken
  */
 export async function startDirectory(options: DirectoryOptions = {}): Promise<RunningDirectory> {
-  const { host = '127.0.0.1', pageSize = 100, cors = true, exposeLimits = true, now = Date.now } = options;
+  const { host = '127.0.0.1', pageSize = 100, cors = true, now = Date.now } = options;
   const { bigPageSize = 500, limit = null, tiers = true, keys = new Map() } = options;
   const requests: RecordedRequest[] = [];
   const limits = new RateLimits({ limit, tiers, keys });
-  const shared = crossOriginHeaders({ cors, exposeLimits });
+  const shared = cors ? SHARED_HEADERS : {};
   let data = options.data ?? sample;
   let latencyMs = options.latencyMs ?? 0;
   let faults = options.faults ?? [];

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { encodePng } from '../../../packages/directory-server/src/endpoints/png.ts';
 import type { SiteAnswer } from '../fixtures/sites.ts';
 import { TRAP } from './hostile-texts.ts';
 
@@ -90,9 +89,13 @@ const OTHERS: readonly HostilePicture[] = [
   },
 ];
 
+/** A PNG of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 /** A PNG with a declared size of 60,000 by 60,000 pixels: 14 GB when decoded. */
 function hugePng(): Buffer {
-  const png = Buffer.from(encodePng(1, 1, [[0, 0, 0, 255]], new Uint8Array(1)));
+  const png = Buffer.from(PIXEL, 'base64');
   png.writeUInt32BE(60_000, 16);
   png.writeUInt32BE(60_000, 20);
   return png;

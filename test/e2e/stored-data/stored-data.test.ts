@@ -125,7 +125,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       return null;
     });
 
-  /** Stars a service, opens its reasons, badge, logo and quotes, and a document in a new tab. */
+  /** Stars a service, opens its reasons, badge and quotes, and a document in a new tab. */
   async function readAll({ browser, proxy }: Session, tab: Tab): Promise<void> {
     const popup = await popupOver(browser, tab);
     await popup.click('[data-star]');
@@ -133,7 +133,6 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     await popup.waitFor('[data-star][aria-pressed="true"], .star-problem');
     await showReasons(popup);
     await popup.waitFor('[data-badge="directory"]');
-    await popup.waitFor('[data-logo="directory"]');
     await popup.click('.points summary');
     await popup.waitFor('[data-quote]');
     const requests = () => proxy.requests.filter(({ url }) => url.pathname.startsWith('/document/')).length;
@@ -284,7 +283,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       `service/v3/?id=${id}`,
       `service/v2/?id=${id}`,
       `en_${id}.svg`,
-      `logos/${id}.png`,
+      `logos/${id}.svg`,
       `service/index.html?id=${id}`,
       reviewOfPrivate,
       `${PRIVATE}: grade`,

@@ -35,7 +35,7 @@ describe('an exported directory', () => {
       expect(existsSync(join(folder, file)), file).toBe(true);
     expect(JSON.parse(read(`service/v3/id=${first.id}&lang=de.json`))).toMatchObject({
       name: first.name,
-      image: `https://directory.example/logos/${first.id}.png`,
+      image: `https://directory.example/logos/${first.id}.svg`,
     });
     expect(read(`badge/fr_${second.id}.svg`)).toMatch(/^<svg /);
     expect(read(`service/${first.id}/index.html`)).toContain('<!doctype html>');

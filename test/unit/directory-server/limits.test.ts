@@ -44,7 +44,7 @@ describe('the limit for all endpoints', () => {
     let now = 0;
     const directory = await directoryForTests({ limit: { requests: 1, windowMs: 1000 }, now: () => now });
     expect((await fetch(`${directory.url}/badge/en_101.svg`)).status).toBe(200);
-    expect((await fetch(`${directory.url}/logos/101.png`)).status).toBe(200);
+    expect((await fetch(`${directory.url}/logos/101.svg`)).status).toBe(200);
     expect((await fetch(`${directory.url}/case/v2/`, { method: 'OPTIONS' })).status).toBe(204);
     expect((await fetchJson(directory, '/case/v2/')).status).toBe(200);
     for (let request = 0; request < 3; request += 1)

@@ -29,7 +29,7 @@ const POINT = {
   quoteEnd: null,
   ...TIMES,
 };
-const DETAILS = { ...ITEM, rating: 'B', image: '/logos/7.png', documents: [], points: [POINT] };
+const DETAILS = { ...ITEM, rating: 'B', image: '/logos/7.svg', documents: [], points: [POINT] };
 
 describe('recorded answers', () => {
   it('are served with the rating of the list item and the logo of this directory', async () => {
@@ -42,7 +42,7 @@ describe('recorded answers', () => {
     expect(body).toMatchObject({
       parameters: {
         rating: null,
-        image: `${directory.url}/logos/7.png`,
+        image: `${directory.url}/logos/7.svg`,
         points: [POINT],
       },
     });

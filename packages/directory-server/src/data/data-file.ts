@@ -9,7 +9,16 @@ import {
   type PointRecord,
   STATUSES,
 } from '../records.ts';
-import { checkIds, id, Mistakes, pointFields, readJson, recordFields, serviceFields } from './read-data.ts';
+import {
+  id,
+  type Mistake,
+  pointFields,
+  readJson,
+  recordFields,
+  repeatedIds,
+  serviceFields,
+  throwMistakes,
+} from './read-data.ts';
 
 const title = v.exactOptional(v.string());
 
@@ -58,19 +67,18 @@ type ReadService = v.InferOutput<typeof fileSchema>['services'][number];
  */
 export function parseDataFile(text: string, source: string): DirectoryData {
   const file = readJson(fileSchema, text, source);
-  const mistakes = new Mistakes(source);
   const services = file.services.map((service, at) => ({ ...service, path: `services[${at}]` }));
   const inside = (kind: 'documents' | 'points') =>
     services.flatMap(({ path, ...service }) =>
       service[kind].map((record, at) => ({ path: `${path}.${kind}[${at}]`, id: record.id })),
     );
   const cases = file.cases.map((record, at) => ({ path: `cases[${at}]`, id: record.id }));
-  for (const ids of [cases, services, inside('documents'), inside('points')]) checkIds(ids, mistakes);
+  const mistakes: Mistake[] = [cases, services, inside('documents'), inside('points')].flatMap(repeatedIds);
   const casesById = new Map(file.cases.map((record) => [record.id, record]));
   const read = services.map(({ path, ...service }) => {
     const points = service.points.flatMap((point, at) =>
       linkedPoint(point, service.documents, casesById, (field, problem) =>
-        mistakes.add(`${path}.points[${at}].${field}`, problem),
+        mistakes.push({ path: `${path}.points[${at}].${field}`, problem }),
       ),
     );
     const computed = gradeOf(points);
@@ -81,10 +89,13 @@ export function parseDataFile(text: string, source: string): DirectoryData {
       rating !== null &&
       rating !== computed
     )
-      mistakes.add(`${path}.rating`, `is ${rating}, but the approved points give ${computed}: leave it out`);
+      mistakes.push({
+        path: `${path}.rating`,
+        problem: `is ${rating}, but the approved points give ${computed}: leave it out`,
+      });
     return { ...service, rating: computed ?? rating ?? 'N/A', points };
   });
-  mistakes.throwIfAny();
+  throwMistakes(source, mistakes);
   return { services: read, cases: file.cases };
 }
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { TIERS, type Tier } from '../limits/tiers.ts';
 import type { DirectoryData } from '../records.ts';
-import { EDITIONS, type Edition } from '../sample/sample.ts';
+import { sample } from '../sample/sample.ts';
 import { parseDataFile } from './data-file.ts';
 import { DataError, readJson } from './read-data.ts';
 import { directoryFrom, parseDetails, parseList } from './recorded.ts';
 
 export type DataSources =
-  | { readonly kind: 'sample'; readonly edition: Edition }
+  | { readonly kind: 'sample' }
   | { readonly kind: 'data file'; readonly data: string }
   | { readonly kind: 'recorded'; readonly list: string | undefined; readonly details: string | undefined };
 
@@ -21,7 +21,7 @@ export async function loadDirectory(
   sources: DataSources,
   note: (sentence: string) => void,
 ): Promise<DirectoryData> {
-  if (sources.kind === 'sample') return EDITIONS[sources.edition];
+  if (sources.kind === 'sample') return sample;
   if (sources.kind === 'data file') return loadDataFile(sources.data);
   const { list, details } = sources;
   const listed = list === undefined ? null : parseList(await readText(list), list);

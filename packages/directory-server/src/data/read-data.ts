@@ -9,28 +9,20 @@ export class DataError extends Error {
 /** More would fill the screen, and usually have one cause. */
 const MAX_SHOWN = 50;
 
-/** Collects the mistakes of a file, so that all of them can be fixed at once. */
-export class Mistakes {
-  readonly #sentences: string[] = [];
-  readonly #source: string;
+/** What is wrong, and where: a path like `services[1].name`, empty for the whole file. */
+export interface Mistake {
+  readonly path: string;
+  readonly problem: string;
+}
 
-  /** @param source the name of the file */
-  constructor(source: string) {
-    this.#source = source;
-  }
-
-  /** @param path like `services[1].name`; empty for the whole file */
-  add(path: string, problem: string): void {
-    this.#sentences.push(`${this.#source}: ${path === '' ? '' : `${path}: `}${problem}`);
-  }
-
-  /** @throws DataError with one line for each mistake */
-  throwIfAny(): void {
-    const more = this.#sentences.length - MAX_SHOWN;
-    const shown = this.#sentences.slice(0, MAX_SHOWN);
-    if (more > 0) shown.push(`and ${more} more`);
-    if (shown.length > 0) throw new DataError(shown.join('\n'));
-  }
+/** @throws DataError with one line for each mistake of a file, so that all of them can be fixed at once */
+export function throwMistakes(source: string, mistakes: readonly Mistake[]): void {
+  if (mistakes.length === 0) return;
+  const shown = mistakes
+    .slice(0, MAX_SHOWN)
+    .map(({ path, problem }) => [source, path, problem].filter((part) => part !== '').join(': '));
+  if (mistakes.length > MAX_SHOWN) shown.push(`and ${mistakes.length - MAX_SHOWN} more`);
+  throw new DataError(shown.join('\n'));
 }
 
 /**
@@ -44,9 +36,10 @@ export function readJson<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, parsed(text, source));
   if (result.success) return result.output;
-  const mistakes = new Mistakes(source);
-  for (const { path = [], message } of result.issues) mistakes.add(pathText(path.map(keyOf)), message);
-  mistakes.throwIfAny();
+  throwMistakes(
+    source,
+    result.issues.map(({ path = [], message }) => ({ path: pathText(path), problem: message })),
+  );
   throw new DataError(`${source} is not valid`);
 }
 
@@ -60,15 +53,9 @@ function parsed(text: string, source: string): unknown {
   }
 }
 
-function keyOf({ key }: v.IssuePathItem): unknown {
-  return key;
-}
-
-function pathText(keys: readonly unknown[]): string {
-  return keys
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
-    .join('')
-    .replace(/^\./, '');
+function pathText(items: readonly v.IssuePathItem[]): string {
+  const steps = items.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`));
+  return steps.join('').replace(/^\./, '');
 }
 
 /** The number of a record. */
@@ -108,14 +95,10 @@ export const pointFields = {
   quoteEnd: v.nullish(v.pipe(v.number(), v.safeInteger()), null),
 };
 
-/** Adds a mistake for each id that was there before. */
-export function checkIds(
-  ids: readonly { readonly path: string; readonly id: number }[],
-  mistakes: Mistakes,
-): void {
+/** A mistake for each id that was there before. */
+export function repeatedIds(ids: readonly { readonly path: string; readonly id: number }[]): Mistake[] {
   const seen = new Set<number>();
-  for (const { path, id } of ids) {
-    if (seen.has(id)) mistakes.add(`${path}.id`, `${id} is used twice`);
-    seen.add(id);
-  }
+  return ids
+    .filter(({ id }) => seen.size === seen.add(id).size)
+    .map(({ path, id }) => ({ path: `${path}.id`, problem: `${id} is used twice` }));
 }

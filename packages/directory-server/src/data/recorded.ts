@@ -7,7 +7,15 @@ import {
   type ServiceRecord,
   STATUSES,
 } from '../records.ts';
-import { checkIds, id, Mistakes, pointFields, readJson, recordFields, serviceFields } from './read-data.ts';
+import {
+  id,
+  pointFields,
+  readJson,
+  recordFields,
+  repeatedIds,
+  serviceFields,
+  throwMistakes,
+} from './read-data.ts';
 
 /*
  * Reads recorded answers: list items, and single-service answers of v2. They are served unchanged, ratings included, but
@@ -63,12 +71,7 @@ const detailsSchema = v.object({
 /** Reads a JSON array of list items, or a page of the list as service v3 or v2 answers it; keeps their order. */
 export function parseList(text: string, source: string): readonly ListedService[] {
   const list = readJson(listSchema, text, source);
-  const mistakes = new Mistakes(source);
-  checkIds(
-    list.map((item, at) => ({ path: `[${at}]`, id: item.id })),
-    mistakes,
-  );
-  mistakes.throwIfAny();
+  throwMistakes(source, repeatedIds(list.map((item, at) => ({ path: `[${at}]`, id: item.id }))));
   return list;
 }
 
@@ -79,12 +82,7 @@ export function parseDetails(text: string, source: string): readonly ServiceReco
     .flatMap((line, at) =>
       line.trim() === '' ? [] : [readJson(detailsSchema, line, `${source}, line ${at + 1}`)],
     );
-  const mistakes = new Mistakes(source);
-  checkIds(
-    details.map((service) => ({ path: service.name, id: service.id })),
-    mistakes,
-  );
-  mistakes.throwIfAny();
+  throwMistakes(source, repeatedIds(details.map((service) => ({ path: service.name, id: service.id }))));
   return details;
 }
 

@@ -19,7 +19,7 @@ function body(service: ServiceRecord): string {
   const grade = rating === null || rating === 'N/A' ? 'No grade yet' : `Grade ${rating}`;
   const approved = points.filter((point) => point.status === 'approved');
   return [
-    `<p><img src="/logos/${service.id}.png" alt="" width="64" height="64"></p>`,
+    `<p><img src="/logos/${service.id}.svg" alt="" width="64" height="64"></p>`,
     `<p><strong>${escapeMarkup(grade)}</strong>${reviewed ? '' : ', not yet fully reviewed'}</p>`,
     `<p>${escapeMarkup(service.urls.join(', '))}</p>`,
     ...documents.map(documentItem),

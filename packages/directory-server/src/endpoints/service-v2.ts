@@ -38,7 +38,7 @@ function fullService(service: ServiceRecord, baseUrl: string) {
 }
 
 export function logoUrl(service: ListedService, baseUrl: string): string {
-  return `${baseUrl}/logos/${service.id}.png`;
+  return `${baseUrl}/logos/${service.id}.svg`;
 }
 
 function embeddedCase({ id, classification, weight, title, description, topic_id }: CaseRecord) {

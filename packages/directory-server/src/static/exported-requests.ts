@@ -29,7 +29,7 @@ export function* exportedRequests(data: DirectoryData, sizes: PageSizes): Genera
     for (const language of ['en', ...LANGUAGES]) yield plain(`/badge/${language}_${id}.svg`);
     for (const document of documents) yield answer('/document/v1/', `id=${document.id}`);
     for (const point of points) if (point.status === 'approved') yield webPage(`/points/${point.id}`);
-    yield plain(`/logos/${id}.png`);
+    yield plain(`/logos/${id}.svg`);
     yield webPage(`/service/${id}`);
   }
   yield webPage('/new_service');
