@@ -2,23 +2,31 @@ import { CLASSIFICATIONS, type Classification } from '../directory/schema/vocabu
 import type { Case, Point, ServiceDocument } from '../directory/schema.ts';
 import { excerpt, plainText } from './html-text.ts';
 
-/** A point as it is shown. */
+/** A case that reviewers found, once, with everything that they wrote about it. */
 export interface ShownPoint {
+  /** That of the first point. */
   readonly id: number;
   readonly title: string;
   /** Whether the title is a translation. */
   readonly translated: boolean;
+  readonly pointCase: Case;
+  /** One for each point of the case; never empty. */
+  readonly evidence: readonly Evidence[];
+}
+
+/** What one point says about its case. */
+export interface Evidence {
+  /** That of the point. */
+  readonly id: number;
   /** Plain text; empty if nobody explained the point. */
   readonly explanation: string;
   /** The document that the point is about, if the service still lists it. */
   readonly document: ServiceDocument | null;
   /** Address of the source of the point, or null. */
   readonly source: string | null;
-  /** The case that the point is an instance of. */
-  readonly pointCase: Case;
 }
 
-/** The points of one classification. */
+/** The points of one classification, each case once. */
 export interface PointGroup {
   readonly classification: Classification;
   readonly points: readonly ShownPoint[];
@@ -49,37 +57,50 @@ export function approvedPoints(
   })).filter((group) => group.points.length > 0);
 }
 
-/** The approved points as they are shown, in the order of `approvedPoints`. */
+/** The approved points as they are shown, in the order of `approvedPoints`: each case once. */
 export function groupPoints(points: readonly Point[], documents: readonly ServiceDocument[]): PointGroup[] {
   const byId = new Map(documents.map((document) => [document.id, document] as const));
-  return approvedPoints(points).map((group) => ({
-    classification: group.classification,
-    points: group.points.map((point) => shownPoint(point, byId)),
-  }));
+  return approvedPoints(points).map(({ classification, points }) => {
+    const byCase = new Map<number, ShownPoint>();
+    for (const point of points) {
+      const { case: pointCase } = point;
+      const first = byCase.get(pointCase.id) ?? withoutEvidence(point);
+      byCase.set(pointCase.id, { ...first, evidence: [...first.evidence, evidenceOf(point, byId)] });
+    }
+    return { classification, points: [...byCase.values()] };
+  });
 }
 
-function shownPoint(point: Point, documents: ReadonlyMap<number, ServiceDocument>): ShownPoint {
+function withoutEvidence(point: Point): ShownPoint {
   const translation = point.case.localizedTitle;
-  const analysis = excerpt(plainText(point.analysis), MAX_EXPLANATION_LENGTH);
   const title = excerpt(plainText(translation ?? point.title), MAX_TITLE_LENGTH);
   return {
     id: point.id,
     title: title || excerpt(plainText(point.case.title), MAX_TITLE_LENGTH),
     translated: translation !== null,
+    pointCase: point.case,
+    evidence: [],
+  };
+}
+
+function evidenceOf(point: Point, documents: ReadonlyMap<number, ServiceDocument>): Evidence {
+  const analysis = excerpt(plainText(point.analysis), MAX_EXPLANATION_LENGTH);
+  return {
+    id: point.id,
     explanation:
       analysis === '' || analysis === NO_ANALYSIS
         ? excerpt(plainText(point.case.description), MAX_EXPLANATION_LENGTH)
         : analysis,
     document: documents.get(point.documentId ?? -1) ?? null,
     source: point.source,
-    pointCase: point.case,
   };
 }
 
 /** How many points each document has, by the document's id. */
 export function pointsPerDocument(groups: readonly PointGroup[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  for (const { document } of groups.flatMap(({ points }) => points)) {
+  const evidence = groups.flatMap(({ points }) => points.flatMap((point) => point.evidence));
+  for (const { document } of evidence) {
     if (document) counts.set(document.id, (counts.get(document.id) ?? 0) + 1);
   }
   return counts;

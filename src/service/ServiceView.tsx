@@ -96,6 +96,7 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
           service={service}
           details={details}
           groups={groups}
+          settings={settings}
           dealBreakers={dealBreakers}
           mine={stored.mine}
           page={page}

@@ -51,9 +51,7 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
         <li>{t('welcomeSendsList', host)}</li>
         <li>
           <span role="status" data-asks={asksOnOpen ? 'on-open' : 'on-click'}>
-            {asksOnOpen
-              ? t('welcomeSendsOnOpen', hosts)
-              : t('welcomeSendsOnClick', t('popupShowReasons'), hosts)}
+            {asksOnOpen ? t('welcomeSendsOnOpen', hosts) : t('welcomeSendsOnClick', t('loadPoints'), hosts)}
           </span>
         </li>
         <li>{t('welcomeSendsNever')}</li>

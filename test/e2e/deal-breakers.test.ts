@@ -73,7 +73,7 @@ describe.each(BROWSERS)('deal-breakers in %s', (name) => {
     const before = directory.requests.length;
     const page = await browser.openPage('src/deal-breakers/index.html');
     await page.click('[data-action="load-cases"]');
-    await page.waitFor('[data-cases="arrived"]');
+    await page.waitFor('[data-of="cases"][data-request="arrived"]');
     expect(directory.requests.slice(before).map(({ path }) => path)).toEqual(['/case/v2/?page=1']);
     const starter = '[data-starter="reads-messages"]';
     await page.waitFor(`${starter}:not(:disabled):not(:checked)`);

@@ -51,7 +51,7 @@ story((name) => {
     await popup.waitFor('[data-quote]');
     expect(paths()).toEqual(['/service/v2/?id=103']);
     await popup.click('.case summary');
-    await popup.waitFor('[data-meaning="arrived"]');
+    await popup.waitFor('[data-of="meaning"][data-request="arrived"]');
     const id = await popup.attribute('.case', 'data-case');
     const record = sample.cases.find((known) => known.id === Number(id));
     expect(paths()).toEqual(['/service/v2/?id=103', `/case/v2/?id=${id}`]);

@@ -49,7 +49,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   it('says what a click would send with "only on a click", then requests one service', async () => {
     await set({ reasons: 'on-click' });
     const popup = await popupOf('www.tidepool.example');
-    expect(await popup.text('.sent')).toContain('service 102');
+    expect(await popup.text('[data-of="points"]')).toContain('looks up Tidepool Messenger');
     expect(await popup.attribute('[data-sent]', 'data-sent')).toBe('0');
     expect(paths()).toEqual([]);
     await popup.click('[data-action="reasons"]');

@@ -1,6 +1,5 @@
-import { useRef } from 'preact/hooks';
 import { createDirectoryClient } from '../../directory/client.ts';
-import { canTryAgain, DirectoryError, type RequestFailure } from '../../directory/directory-error.ts';
+import { DirectoryError, type RequestFailure } from '../../directory/directory-error.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
 import { formatNames } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
@@ -9,9 +8,7 @@ import { fetchDetails } from '../../points/details.ts';
 import type { CachedDetails } from '../../points/details-cache.ts';
 import { http } from '../../requests/logged-http.ts';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { RetryCountdown } from '../../ui/RetryCountdown.tsx';
-import { FailureSentence, failureText } from '../../ui/texts/FailureSentence.tsx';
+import { RequestStatus } from '../../ui/RequestStatus.tsx';
 import { useRequest } from '../../ui/use-request.ts';
 
 interface Props {
@@ -29,16 +26,9 @@ const OF_ONE_SERVICE: readonly RequestFailure['kind'][] = [
   'too-large',
 ];
 
-interface Failed {
-  readonly name: string;
-  readonly failure: RequestFailure;
-}
-
 /** One button that asks for the points of all compared services that lack them, one after the other. */
 export function LoadPoints({ missing, settings, arrived }: Props) {
-  // The value: what failed for one service only.
-  const { request, send } = useRequest<readonly Failed[]>();
-  const asked = useRef('');
+  const { request, send } = useRequest<null>();
   if (missing.length === 0) return null;
   const client = createDirectoryClient(profileOf(settings.directory), http);
   const directory = directoryName(settings.directory);
@@ -48,55 +38,37 @@ export function LoadPoints({ missing, settings, arrived }: Props) {
       permission: askToSendServiceIds(),
       retriesOnce: true,
       async load(signal) {
-        const failed: Failed[] = [];
-        for (const { id, name } of missing) {
+        let failed: DirectoryError | null = null;
+        for (const { id } of missing) {
           if (done.has(id)) continue;
-          asked.current = name;
           try {
             arrived(id, await fetchDetails(client, id, pointLanguage(settings.pointLanguage), signal));
             done.add(id);
           } catch (error) {
             if (!(error instanceof DirectoryError && OF_ONE_SERVICE.includes(error.failure.kind)))
               throw error;
-            failed.push({ name, failure: error.failure });
+            failed = error;
           }
         }
-        return failed;
+        if (failed) throw failed;
+        return null;
       },
     });
   };
-  const isAsking = request.state === 'asking' || request.state === 'waiting';
-  const failed: readonly Failed[] =
-    request.state === 'failed'
-      ? [{ name: asked.current, failure: request.failure }]
-      : request.state === 'arrived'
-        ? request.value
-        : [];
-  const canAsk = failed.length === 0 || failed.some(({ failure }) => canTryAgain(failure));
+  const names = formatNames(missing.map(({ name }) => name));
   return (
-    <section class="load-points" data-request={request.state}>
-      <div>
-        <p>{t('compareWhatIsSent', directory, formatNames(missing.map(({ name }) => name)))}</p>
-        <div role="status">
-          {request.state === 'asking' && <p class="soft">{t('popupAsking', directory)}</p>}
-          {request.state === 'refused' && <p>{t('popupRefused', directory)}</p>}
-          {request.state === 'waiting' && (
-            <p class="soft">
-              {failureText(request.failure, directory)} <RetryCountdown retryAt={request.retryAt} />
-            </p>
-          )}
-          {failed.map(({ name, failure }) => (
-            <p key={name} class="problem" data-failure={failure.kind}>
-              <bdi>{name}</bdi>: <FailureSentence failure={failure} directory={directory} />
-            </p>
-          ))}
-        </div>
-      </div>
-      {canAsk && (
-        <Button look="main" data-action="reasons" isBusy={isAsking} onClick={ask}>
-          {t(failed.length > 0 ? 'popupTryAgain' : 'serviceLoadPoints')}
-        </Button>
-      )}
+    <section class="load-points">
+      <RequestStatus
+        of="points"
+        request={request}
+        directory={directory}
+        ask={ask}
+        button={{ label: t('loadPoints'), sendNothing: settings.sendNothing, look: 'main' }}
+        sends={t('compareWhatIsSent', directory, names)}
+      >
+        {/* Those that are still missing. */}
+        {names}
+      </RequestStatus>
     </section>
   );
 }

@@ -7,7 +7,6 @@ import { type CaseTitles, useCaseTitles } from '../../points/case-titles/case-ti
 import { plainText } from '../../points/html-text.ts';
 import { type Cases, useCases } from '../../points/use-cases.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { Button } from '../../ui/Button.tsx';
 import { RequestStatus } from '../../ui/RequestStatus.tsx';
 import type { RequestState } from '../../ui/use-request.ts';
 import { useSettings } from '../../ui/use-settings.ts';
@@ -18,18 +17,18 @@ import { ChosenDealBreakers } from './ChosenDealBreakers.tsx';
 
 /** What this person does not accept, and where to choose it: ten starters, and a search over all cases. */
 export function DealBreakersPage({ first }: { first: Settings }) {
-  const { directory } = useSettings(first);
+  const { directory, sendNothing } = useSettings(first);
   // The key drops the cases of another directory.
-  return <DealBreakersOf key={directory} directory={directory} />;
+  return <DealBreakersOf key={directory} directory={directory} sendNothing={sendNothing} />;
 }
 
-function DealBreakersOf({ directory }: { directory: string }) {
+function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' | 'sendNothing'>) {
   const dealBreakers = useDealBreakers(directory);
   const { request, ask } = useCases(profileOf(directory));
   const titles = useCaseTitles(directory);
   const cases = [...(request.value?.byId.values() ?? [])];
   const isComplete = request.state === 'arrived' && cases.length > 0;
-  const load = <LoadCases request={request} ask={ask} directory={directory} />;
+  const load = <LoadCases request={request} ask={ask} directory={directory} sendNothing={sendNothing} />;
   const isNeededFirst = STARTERS.every((starter) => casesOfStarter(starter, directory, []).length === 0);
   return (
     <>
@@ -61,26 +60,23 @@ interface LoadProps {
   request: RequestState<Cases>;
   ask: () => void;
   directory: string;
+  sendNothing: boolean;
 }
 
 /** The button that fetches all cases of the directory, with what it sends, and what became of it. */
-function LoadCases({ request, ask, directory }: LoadProps) {
+function LoadCases({ request, ask, directory, sendNothing }: LoadProps) {
   const name = directoryName(directory);
   return (
     <>
-      {request.state === 'not-asked' && (
-        <>
-          <p>
-            <Button data-action="load-cases" onClick={ask}>
-              {t('casesLoad', name)}
-            </Button>
-          </p>
-          <p class="soft">{t('casesWhatIsSent', name)}</p>
-        </>
-      )}
-      <RequestStatus name="cases" request={request} directory={name} tryAgain={ask}>
-        {request.value?.byId.size === 0 && <p>{t('casesNone', name)}</p>}
-      </RequestStatus>
+      <RequestStatus
+        of="cases"
+        request={request}
+        directory={name}
+        ask={ask}
+        button={{ label: t('casesLoad', name), sendNothing }}
+        sends={t('casesWhatIsSent', name)}
+      />
+      {request.state === 'arrived' && request.value.byId.size === 0 && <p>{t('casesNone', name)}</p>}
     </>
   );
 }

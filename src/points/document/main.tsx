@@ -8,9 +8,9 @@ import { ReviewedText } from './ReviewedText.tsx';
 import { useDocument } from './use-document.ts';
 
 // The title does not name the document, because the browser's history keeps titles.
-await openPage('documentTitle', async () => {
+await openPage('documentTitle', async ({ sendNothing }) => {
   const requested = await takeRequestedDocument(location.search);
-  return requested ? <DocumentPage requested={requested} /> : <ExpiredDocument />;
+  return requested ? <DocumentPage requested={requested} sendNothing={sendNothing} /> : <ExpiredDocument />;
 });
 
 /** The page after the end of the browser session in which it was opened: its address no longer stands for a document. */
@@ -24,7 +24,7 @@ function ExpiredDocument() {
 }
 
 /** A document as it was reviewed, with the quote marked. */
-function DocumentPage({ requested }: { requested: RequestedDocument }) {
+function DocumentPage({ requested, sendNothing }: { requested: RequestedDocument; sendNothing: boolean }) {
   const { request, tryAgain } = useDocument(requested);
   const directory = directoryName(requested.directory);
   return (
@@ -32,7 +32,13 @@ function DocumentPage({ requested }: { requested: RequestedDocument }) {
       <h1>
         <bdi>{documentName(requested.name, null)}</bdi>
       </h1>
-      <RequestStatus name="document" request={request} directory={directory} tryAgain={tryAgain} />
+      <RequestStatus
+        of="document"
+        request={request}
+        directory={directory}
+        ask={tryAgain}
+        button={{ label: t('documentLoad'), sendNothing }}
+      />
       {request.value && (
         <ReviewedText
           directory={directory}

@@ -13,13 +13,12 @@ import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { RequestStatus } from '../../ui/RequestStatus.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
-import { failureText } from '../../ui/texts/FailureSentence.tsx';
 import { useRequest } from '../../ui/use-request.ts';
 import { CaseTitle } from '../case-titles/CaseTitle.tsx';
 import { CLASS_HEADINGS } from '../class-headings.ts';
 import { documentName } from '../document-name.ts';
 import { excerpt, plainText } from '../html-text.ts';
-import type { ShownPoint } from '../point-groups.ts';
+import type { Evidence, ShownPoint } from '../point-groups.ts';
 import { ReadDocument } from './Documents.tsx';
 import type { PointContext } from './use-quotes.ts';
 import './case-meaning.css';
@@ -39,13 +38,13 @@ export function PointItem({
   titles,
   quotes,
   loadQuotes,
+  retryQuotes,
   profile,
   dealBreakers,
   saysClass = false,
 }: Props) {
   const [open, setOpen] = useState(false);
   const isDealBreaker = dealBreakers.chosen.some(({ id }) => id === point.pointCase.id);
-  const quote = quotes.value?.get(point.id) ?? '';
   const title = point.title || t('pointWithoutTitle');
   const titleLanguage = point.translated ? language : 'en';
   const isShort = titles?.shortTitle(point.pointCase.title) !== undefined;
@@ -75,27 +74,19 @@ export function PointItem({
               {title}
             </p>
           )}
-          {point.explanation !== '' && <LongText text={point.explanation} lang="en" />}
-          <Quote quotes={quotes} point={point.id} directory={profile.address} />
-          <p class="links soft">
-            {point.document && quote !== '' && (
-              <ReadDocument
-                directory={profile.address}
-                id={point.document.id}
-                name={point.document.name}
-                quote={quote}
-              />
-            )}
-            {point.document?.url && (
-              <ExternalLink href={point.document.url}>
-                <bdi>{documentName(point.document.name, point.document.url)}</bdi>
-              </ExternalLink>
-            )}
-            {!point.document?.url && point.source && (
-              <ExternalLink href={point.source}>{new URL(point.source).host}</ExternalLink>
-            )}
-            <ExternalLink href={profile.discussion(point.id)}>{t('pointDiscussion')}</ExternalLink>
-          </p>
+          {point.evidence.map((evidence, index) => (
+            <EvidenceOf
+              key={evidence.id}
+              evidence={evidence}
+              // Points of one case often have the same words.
+              isExplained={point.evidence
+                .slice(0, index)
+                .some(({ explanation }) => explanation === evidence.explanation)}
+              quotes={quotes}
+              retry={retryQuotes}
+              profile={profile}
+            />
+          ))}
           <p class="links soft">
             <DealBreakerButton pointCase={point.pointCase} dealBreakers={dealBreakers} />
             {isDealBreaker && (
@@ -112,19 +103,49 @@ export function PointItem({
   );
 }
 
+interface EvidenceProps extends Pick<PointContext, 'quotes' | 'profile'> {
+  readonly evidence: Evidence;
+  /** Whether the explanation stands above already. */
+  readonly isExplained: boolean;
+  readonly retry: () => void;
+}
+
+/** What one point says about its case: explanation, quote, and links to the document and the discussion. */
+function EvidenceOf({ evidence, isExplained, quotes, retry, profile }: EvidenceProps) {
+  const { id, explanation, document, source } = evidence;
+  const quote = quotes.value?.get(id) ?? '';
+  return (
+    <>
+      {explanation !== '' && !isExplained && <LongText text={explanation} lang="en" />}
+      <Quote quotes={quotes} retry={retry} point={id} directory={profile.address} />
+      <p class="links soft">
+        {document && quote !== '' && (
+          <ReadDocument directory={profile.address} id={document.id} name={document.name} quote={quote} />
+        )}
+        {document?.url && (
+          <ExternalLink href={document.url}>
+            <bdi>{documentName(document.name, document.url)}</bdi>
+          </ExternalLink>
+        )}
+        {!document?.url && source && <ExternalLink href={source}>{new URL(source).host}</ExternalLink>}
+        <ExternalLink href={profile.discussion(id)}>{t('pointDiscussion')}</ExternalLink>
+      </p>
+    </>
+  );
+}
+
 /** Longer than any clause. */
 const MAX_LENGTH = 50_000;
 
 interface QuoteProps extends Pick<PointContext, 'quotes'> {
+  readonly retry: () => void;
   readonly point: number;
   readonly directory: string;
 }
 
-function Quote({ quotes, point, directory }: QuoteProps) {
-  if (quotes.state === 'failed') {
-    return <p class="soft">{t('pointQuoteFailed', failureText(quotes.failure, directoryName(directory)))}</p>;
-  }
-  if (quotes.state !== 'arrived') return <p class="soft">{t('pointQuoteComing')}</p>;
+function Quote({ quotes, retry, point, directory }: QuoteProps) {
+  if (quotes.state !== 'arrived')
+    return <RequestStatus of="quotes" request={quotes} directory={directoryName(directory)} ask={retry} />;
   const quote = excerpt(plainText(quotes.value.get(point) ?? ''), MAX_LENGTH);
   if (quote === '') return null;
   return (
@@ -144,11 +165,8 @@ function CaseMeaning({ known, profile }: { known: Case; profile: DirectoryProfil
       ? { state: 'not-asked', value: null }
       : { state: 'arrived', value: known },
   );
-  const ask = () => {
-    if (request.state === 'asking' || request.state === 'arrived') return;
+  const ask = () =>
     send({ load: (signal) => createDirectoryClient(profile, http).caseById(known.id, signal) });
-  };
-
   const shown = request.value ?? known;
   const description = plainText(shown.description);
   return (
@@ -158,16 +176,15 @@ function CaseMeaning({ known, profile }: { known: Case; profile: DirectoryProfil
       onToggle={(event) => {
         // Or the point around this would take it for its own.
         event.stopPropagation();
-        if (event.currentTarget.open) ask();
+        if (event.currentTarget.open && request.state === 'not-asked') ask();
       }}
     >
       <summary>{t('caseMeaning')}</summary>
       <p dir="auto" lang="en">
         <b>{plainText(shown.title)}</b>
       </p>
-      <RequestStatus name="meaning" request={request} directory={directoryName(profile.address)}>
-        {description === '' && <p>{t('caseWithoutDescription')}</p>}
-      </RequestStatus>
+      <RequestStatus of="meaning" request={request} directory={directoryName(profile.address)} ask={ask} />
+      {request.state === 'arrived' && description === '' && <p>{t('caseWithoutDescription')}</p>}
       {description !== '' && <LongText text={description} lang="en" />}
       <p class="soft">
         {t('caseWeight', t(CLASS_HEADINGS[shown.classification]), formatNumber(shown.weight))}

@@ -1,4 +1,6 @@
+import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
+import { ClassMark } from '../../ui/Seal.tsx';
 import { CLASS_HEADINGS } from '../class-headings.ts';
 import type { PointGroup } from '../point-groups.ts';
 import type { ClassifiedPoint } from '../top-points.ts';
@@ -6,25 +8,39 @@ import { PointItem } from './PointItem.tsx';
 import type { PointContext } from './use-quotes.ts';
 import './point-list.css';
 
-/** The points of one class. */
-export function PointList({
-  classification,
-  points,
-  hidden,
-  ...context
-}: PointGroup & PointContext & { hidden: boolean }) {
-  if (points.length === 0) return null;
+interface Props extends PointContext {
+  groups: readonly PointGroup[];
+  /** The cases whose points come first in their class. */
+  ahead: ReadonlySet<number>;
+}
+
+/** The points of a service by class, each class with the number of its cases. */
+export function PointList({ groups, ahead, ...context }: Props) {
   return (
-    <section class="points" data-classification={classification} hidden={hidden}>
-      <h2>{t(CLASS_HEADINGS[classification])}</h2>
-      <ul>
-        {points.map((point) => (
-          <li key={point.id} data-point={point.id}>
-            <PointItem point={point} classification={classification} {...context} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {groups.map(({ classification, points }) => (
+        <section
+          key={classification}
+          class="points class-group"
+          data-classification={classification}
+          id={classification}
+        >
+          <h2>
+            <ClassMark classification={classification} />
+            {t(CLASS_HEADINGS[classification])} <span class="number">{formatNumber(points.length)}</span>
+          </h2>
+          <ul>
+            {points
+              .toSorted((a, b) => Number(ahead.has(b.pointCase.id)) - Number(ahead.has(a.pointCase.id)))
+              .map((point) => (
+                <li key={point.id} data-point={point.id}>
+                  <PointItem point={point} classification={classification} {...context} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
   );
 }
 

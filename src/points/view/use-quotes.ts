@@ -15,7 +15,10 @@ export interface PointContext {
   readonly titles: CaseTitles | null;
   /** The quotes of the service, by the id of the point. */
   readonly quotes: RequestState<ReadonlyMap<number, string>>;
+  /** Asks for them, unless somebody has. */
   readonly loadQuotes: () => void;
+  /** Asks for them once more. */
+  readonly retryQuotes: () => void;
   /** The directory that the points are from. */
   readonly profile: DirectoryProfile;
   readonly dealBreakers: MyDealBreakers;
@@ -30,14 +33,15 @@ export function useQuotes(
   profile: DirectoryProfile,
   id: number,
   at: number,
-): Pick<PointContext, 'quotes' | 'loadQuotes'> {
+): Pick<PointContext, 'quotes' | 'loadQuotes' | 'retryQuotes'> {
   const { request, send } = useRequest<ReadonlyMap<number, string>>();
   const askedFor = useRef(at);
-  const loadQuotes = () => {
-    const isAsked = request.state === 'asking' || request.state === 'arrived';
-    if (isAsked && askedFor.current === at) return;
+  const retryQuotes = () => {
     askedFor.current = at;
     send({ load: (signal) => fetchQuotes(createDirectoryClient(profile, http), id, at, signal) });
   };
-  return { quotes: request, loadQuotes };
+  const loadQuotes = () => {
+    if (request.state === 'not-asked' || askedFor.current !== at) retryQuotes();
+  };
+  return { quotes: request, loadQuotes, retryQuotes };
 }

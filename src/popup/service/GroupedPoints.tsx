@@ -3,12 +3,11 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CurrentService } from '../../catalog/site/shown-site.ts';
 import { directoryName } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
-import { formatAge } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { languageName } from '../../i18n/ui-language.ts';
 import type { CachedDetails } from '../../points/details-cache.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
-import { type ClassifiedPoint, topPoints } from '../../points/top-points.ts';
+import { topPoints } from '../../points/top-points.ts';
 import { ClassFilter } from '../../points/view/ClassFilter.tsx';
 import { Documents } from '../../points/view/Documents.tsx';
 import { PointList, TopPoints } from '../../points/view/PointList.tsx';
@@ -16,8 +15,7 @@ import type { Details } from '../../points/view/use-details.ts';
 import { useQuotes } from '../../points/view/use-quotes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Attribution } from '../../ui/page/Attribution.tsx';
-import { RetryCountdown } from '../../ui/RetryCountdown.tsx';
-import { FailureSentence, failureText } from '../../ui/texts/FailureSentence.tsx';
+import { RequestStatus } from '../../ui/RequestStatus.tsx';
 import { usePopup } from '../view/popup-state.ts';
 
 interface Props {
@@ -36,8 +34,8 @@ export function GroupedPoints({ service, details, fetched, groups, note, notice,
   const { profile } = details;
   const [chosen, setChosen] = useState<Classification | null>(null);
   const [isExpanded, setExpanded] = useState(false);
-  const { quotes, loadQuotes } = useQuotes(profile, service.id, fetched.at);
-  const { dealBreakers, titles } = usePopup();
+  const quotes = useQuotes(profile, service.id, fetched.at);
+  const { dealBreakers, titles, settings } = usePopup();
   // As they were when the list appeared: a point that is open must not move when its button is pressed.
   const [ahead] = useState(() => new Set(dealBreakers.chosen.map(({ id }) => id)));
   // The line about the list takes the room of the fourth point, so that the footer does not move.
@@ -49,9 +47,6 @@ export function GroupedPoints({ service, details, fetched, groups, note, notice,
   const total = groups.reduce((sum, { points }) => sum + points.length, 0);
   // Newer details may have no point of the chosen class. Then all are shown.
   const shown = groups.some(({ classification }) => classification === chosen) ? chosen : null;
-  const isShown = ({ classification }: { classification: Classification }) =>
-    shown === null || shown === classification;
-  const own = pointsOf(groups, ahead).filter(isShown);
   const isWhole = isExpanded || shown !== null;
   const language = details.language ?? 'en';
   const isTranslated = groups.some(({ points }) =>
@@ -67,29 +62,20 @@ export function GroupedPoints({ service, details, fetched, groups, note, notice,
     if (takesFocus) section.current?.focus({ preventScroll: true });
   }, []);
 
-  const context = { language, titles, quotes, loadQuotes, profile, dealBreakers };
+  const context = { language, titles, ...quotes, profile, dealBreakers };
   return (
     <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsReasons')}>
       {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoReasons')}</p>}
       {total > 0 && <ClassFilter groups={groups} chosen={shown} choose={setChosen} showsNeutral={isWhole} />}
       {note}
       {!isWhole && <TopPoints points={top} {...context} />}
-      {isWhole && own.length > 0 && (
-        <section class="points">
-          <h2>{t('dealBreakersTitle')}</h2>
-          <TopPoints points={own} {...context} />
-        </section>
+      {isWhole && (
+        <PointList
+          groups={groups.filter(({ classification }) => shown === null || shown === classification)}
+          ahead={ahead}
+          {...context}
+        />
       )}
-      {isWhole &&
-        groups.map((group) => (
-          <PointList
-            key={group.classification}
-            {...group}
-            points={group.points.filter(({ pointCase }) => !ahead.has(pointCase.id))}
-            hidden={!isShown(group)}
-            {...context}
-          />
-        ))}
       {notice}
       {shown === null && total > top.length && (
         <Button
@@ -108,20 +94,20 @@ export function GroupedPoints({ service, details, fetched, groups, note, notice,
           <Documents documents={fetched.details.documents} groups={groups} directory={profile.address} />
           {total > 0 && (
             <div class="credits">
-              <Age at={fetched.at} details={details} />
+              <RequestStatus
+                of="points"
+                request={details.request}
+                directory={directoryName(profile.address)}
+                ask={details.ask}
+                button={{ label: t('loadPoints'), sendNothing: settings.sendNothing }}
+                fetchedAt={fetched.at}
+              />
               <Attribution directory={profile.address} />
             </div>
           )}
         </>
       )}
     </section>
-  );
-}
-
-/** The points of some cases, in the order of the groups. */
-function pointsOf(groups: readonly PointGroup[], cases: ReadonlySet<number>): ClassifiedPoint[] {
-  return groups.flatMap(({ classification, points }) =>
-    points.filter(({ pointCase }) => cases.has(pointCase.id)).map((point) => ({ classification, point })),
   );
 }
 
@@ -144,35 +130,4 @@ function useFullList(
     setExpanded(!isExpanded);
   };
   return { toggle };
-}
-
-/** The age of the details, and a button that fetches them again. `at` is when they were fetched: ms since 1970. */
-export function Age({ at, details: { request, profile, ask } }: { at: number; details: Details }) {
-  const isAsking = request.state === 'asking' || request.state === 'waiting';
-  const failure = 'failure' in request ? request.failure : null;
-  // Screen readers may read a status that appears, so it becomes one only when it is about to change.
-  const [wasPressed, setPressed] = useState(false);
-  const refresh = () => {
-    setPressed(true);
-    ask();
-  };
-  return (
-    <p class="age soft" role={wasPressed ? 'status' : undefined} data-failure={failure?.kind}>
-      {failure && `${failureText(failure, directoryName(profile.address))} `}
-      {request.state === 'waiting' && (
-        <>
-          <RetryCountdown retryAt={request.retryAt} />{' '}
-        </>
-      )}
-      {request.state === 'refused' && `${t('popupRefused', directoryName(profile.address))} `}
-      {t('popupAge', formatAge(at, Date.now()))}{' '}
-      {usePopup().settings.sendNothing ? (
-        <FailureSentence failure={{ kind: 'switched-off' }} directory={directoryName(profile.address)} />
-      ) : (
-        <Button look="link" data-action="refresh" isBusy={isAsking} onClick={refresh}>
-          {t(isAsking ? 'popupRefreshing' : 'popupRefresh')}
-        </Button>
-      )}
-    </p>
-  );
 }

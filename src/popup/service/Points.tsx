@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { listDate } from '../../catalog/list-record.ts';
 import type { CurrentService } from '../../catalog/site/shown-site.ts';
 import {
   type DealBreakerCount,
@@ -8,6 +9,8 @@ import {
 } from '../../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { directoryName } from '../../directory/profile.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/errors.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
@@ -15,10 +18,10 @@ import { DealBreakerList } from '../../points/view/DealBreakerName.tsx';
 import type { Details } from '../../points/view/use-details.ts';
 import { changeSettings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { RequestStatus } from '../../ui/RequestStatus.tsx';
 import { ListDifference } from '../../ui/texts/ListDifference.tsx';
 import { useSettingChange } from '../../ui/use-settings.ts';
 import { usePopup } from '../view/popup-state.ts';
-import { AskForPoints } from './AskForPoints.tsx';
 import { GroupedPoints } from './GroupedPoints.tsx';
 
 interface Props {
@@ -31,8 +34,9 @@ interface Props {
 
 /** What is below the head of a service: its points, the room for them, a failure, or the button that asks for them. */
 export function Points({ service, details, groups, dealBreakers }: Props) {
-  const { request } = details;
-  const { notice } = usePopup();
+  const { request, profile } = details;
+  const { notice, settings, list } = usePopup();
+  const name = directoryName(profile.address);
   const isRated = service.grade !== null;
   const note = (
     <>
@@ -79,7 +83,20 @@ export function Points({ service, details, groups, dealBreakers }: Props) {
         ) : (
           <>
             {note}
-            <AskForPoints service={service} details={details} ask={ask} />
+            <RequestStatus
+              of="points"
+              request={request}
+              directory={name}
+              ask={ask}
+              button={{
+                label: t('loadPoints'),
+                sendNothing: settings.sendNothing,
+                look: isRated ? 'main' : 'link',
+              }}
+              sends={notice.isOpen ? undefined : t('popupWhatIsSent', name, serviceName(service))}
+            >
+              {isRated && list && t('popupGradeHolds', formatDate(listDate(list)))}
+            </RequestStatus>
             {noticeView}
           </>
         )}

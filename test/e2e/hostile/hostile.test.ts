@@ -145,7 +145,7 @@ story((name) => {
       await openAll(popup);
       await until(
         'every case',
-        async () => (await popup.count('[data-meaning]:not([data-meaning="arrived"])')) === 0,
+        async () => (await popup.count('[data-of="meaning"]:not([data-request="arrived"])')) === 0,
       );
       expect(await popup.count('.case')).toBeGreaterThan(10);
       await expectNoInjection(popup);
@@ -163,7 +163,7 @@ story((name) => {
       await showAllReasons(popup);
       await popup.click('.documents [data-action="read-document"]');
       const page = await session.browser.waitForTab('src/points/document/index.html');
-      await page.waitFor('[data-document="arrived"]');
+      await page.waitFor('[data-of="document"][data-request="arrived"]');
       await expectNoInjection(page);
       // An unclosed comment or script hides what follows, as in any page.
       expect(await page.count('article p')).toBeGreaterThan(5);
@@ -187,7 +187,7 @@ story((name) => {
   it('injects nothing with cases and their translations', async () => {
     const casesPage = await session.browser.openPage('src/deal-breakers/index.html');
     await casesPage.click('[data-action="load-cases"]');
-    await casesPage.waitFor('[data-cases="arrived"]');
+    await casesPage.waitFor('[data-of="cases"][data-request="arrived"]');
     await casesPage.click('[data-action="more"]');
     await casesPage.evaluate(() => {
       for (const row of document.querySelectorAll('details')) row.open = true;
@@ -284,7 +284,7 @@ story((name) => {
       async 'the deal-breakers'() {
         const page = await session.browser.openPage('src/deal-breakers/index.html');
         await page.click('[data-action="load-cases"]');
-        await page.waitFor('[data-cases="arrived"]');
+        await page.waitFor('[data-of="cases"][data-request="arrived"]');
         await page.click('[data-action="more"]');
         for (const count of [1, 2, 3]) {
           await page.click('.case-list [aria-pressed="false"]');
@@ -323,7 +323,7 @@ story((name) => {
         await showAllReasons(popup);
         await popup.click('.documents [data-action="read-document"]');
         const page = await session.browser.waitForTab('src/points/document/index.html');
-        await page.waitFor('[data-document="arrived"]');
+        await page.waitFor('[data-of="document"][data-request="arrived"]');
         await popup.close();
         return page;
       },

@@ -159,7 +159,7 @@ describe.each(BROWSERS)('%s', (name) => {
     const requested = await sentBy(async () => {
       const popup = await session.browser.openPopup(tab);
       await popup.click('[data-action="ask-directory"]');
-      await popup.waitFor('[data-asked="arrived"]');
+      await popup.waitFor('[data-of="search"][data-request="arrived"]');
       await popup.close();
     });
     expect(requested).toEqual([`${API}/search/v5/?query=example.com`]);

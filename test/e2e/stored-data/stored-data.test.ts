@@ -186,7 +186,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     await privateTab.goto('https://vqxvisitask.example.com/vqxvisitpath');
     const unlisted = await popupOver(browser, privateTab);
     await unlisted.click('[data-action="ask-directory"]');
-    await unlisted.waitFor('[data-asked="arrived"]');
+    await unlisted.waitFor('[data-of="search"][data-request="arrived"]');
     await unlisted.close();
     await privateTab.goto('https://vqxvisitown.fjordmail.example/vqxvisitpath?q=vqxvisitquery');
     await readAll(session, privateTab);

@@ -49,8 +49,26 @@ const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = {
 const QUOTES = [
   ['optionsContextMenu', 'contextMenuTitle'],
   ['failureSwitchedOff', 'optionsSendNothingLabel'],
-  ['optionsReasonsAlwaysHelp', 'popupShowReasons'],
+  ['optionsReasonsAlwaysHelp', 'loadPoints'],
 ] as const;
+
+/** What buttons that send say, and the verb of those that only show what is here already. */
+const SENDING = [
+  'loadPoints',
+  'documentLoad',
+  'casesLoad',
+  'popupRefresh',
+  'popupTryAgain',
+  'popupAskDirectory',
+];
+const SHOWING: Readonly<Record<string, RegExp>> = {
+  en: /show/i,
+  de: /anzeigen|einblenden/i,
+  nl: /toon|tonen/i,
+  fr: /affiche|montre/i,
+  es: /mostrar|ver\b/i,
+  ar: /عرض|إظهار/,
+};
 
 /** The most characters of a text, where it has to fit on one line. */
 const MAX_CHARACTERS: readonly (readonly [names: RegExp, most: number])[] = [
@@ -59,9 +77,9 @@ const MAX_CHARACTERS: readonly (readonly [names: RegExp, most: number])[] = [
   // https://developer.chrome.com/docs/extensions/reference/manifest/description
   [/^extensionDescription$/, 132],
   // A button of the popup that fills its width: 296 px, about 7 px a character. The placeholders add some.
-  [/^popup(ShowReasons|TryAgain|ShowAll|ShowLess|AskDirectory)$/, 40],
+  [/^(loadPoints|popup(TryAgain|ShowAll|ShowLess|AskDirectory))$/, 40],
   // Links and buttons that stand next to others.
-  [/^popup(Print|Refresh|Refreshing|OfferYes)$/, 20],
+  [/^popup(Print|Refresh|OfferYes)$/, 20],
   [/^popup(CopyText|OfferNo|SeeAtDirectory|AskForReview|BackToTab|Why)$/, 32],
   // Two pills must fit next to each other.
   [/^count(Blocker|Bad|Good|Neutral)_/, 28],
@@ -125,6 +143,10 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       ([name, { message }]) => message === inEnglish(name)?.message && !shared.includes(message),
     );
     expect(same.map(([name, { message }]) => `${name}: ${message}`)).toEqual([]);
+  });
+
+  it.each(SENDING)('do not say in %s, which sends, that something is only shown', (name) => {
+    expect(own[name]?.message).not.toMatch(SHOWING[language] ?? /^$/);
   });
 
   it.each(QUOTES)('quote in %s what %s says', (name, quoted) => {

@@ -10,30 +10,38 @@ const order = (points: Point[]) =>
   groupPoints(points, [terms]).map((group) => [group.classification, ...group.points.map(({ id }) => id)]);
 
 describe('the points of a service', () => {
-  it('are ordered by classification, then by weight, then by case, then as in the directory', () => {
+  it('are ordered by classification, then by weight, then by case', () => {
     expect(
       order([
-        point(1, { case: { classification: 'neutral' } }),
-        point(2, { case: { classification: 'good' } }),
-        point(3, { case: { weight: 10 } }),
-        point(4, { case: { weight: 80 } }),
-        point(5, { case: { weight: 10 } }),
-        point(6, { case: { classification: 'blocker' } }),
-        point(7, { case: { weight: 10, id: 2 } }),
-        point(8, { case: { weight: 10 } }),
+        point(1, { case: { classification: 'neutral', id: 1 } }),
+        point(2, { case: { classification: 'good', id: 2 } }),
+        point(3, { case: { weight: 10, id: 3 } }),
+        point(4, { case: { weight: 80, id: 4 } }),
+        point(6, { case: { classification: 'blocker', id: 6 } }),
+        point(8, { case: { weight: 10, id: 8 } }),
+        point(7, { case: { weight: 10, id: 7 } }),
       ]),
     ).toEqual([
       ['blocker', 6],
-      ['bad', 4, 3, 5, 8, 7],
+      ['bad', 4, 3, 7, 8],
       ['good', 2],
       ['neutral', 1],
+    ]);
+  });
+
+  it('have each case once, with everything that was written about it, in the order of the directory', () => {
+    const points = [point(5, { analysis: 'Here.' }), point(3, { analysis: 'And there.' })];
+    expect(
+      groupPoints(points, []).map((group) => group.points.map(({ id, evidence }) => [id, evidence])),
+    ).toEqual([
+      [[5, [expect.objectContaining({ id: 5, explanation: 'Here.' }), expect.objectContaining({ id: 3 })]]],
     ]);
   });
 
   it.each(['pending', 'declined', 'changes-requested', 'draft', 'approved-not-found', 'deleted', ''])(
     'leave out a point with the status %j',
     (status) => {
-      expect(order([point(1, { status }), point(2)])).toEqual([['bad', 2]]);
+      expect(order([point(1, { status, case: { id: 2 } }), point(2)])).toEqual([['bad', 2]]);
     },
   );
 
@@ -47,7 +55,7 @@ describe('the points of a service', () => {
     ],
     ['an empty text if there is neither', {}, ''],
   ])('have as explanation %s', (_, change, explanation) => {
-    expect(groupPoints([point(1, change)], [])[0]?.points[0]?.explanation).toBe(explanation);
+    expect(groupPoints([point(1, change)], [])[0]?.points[0]?.evidence[0]?.explanation).toBe(explanation);
   });
 
   it.each([
@@ -60,6 +68,6 @@ describe('the points of a service', () => {
 
   it('have the document if the service still lists it', () => {
     const [group] = groupPoints([point(1, { documentId: 3 }), point(2, { documentId: 99 })], [terms]);
-    expect(group?.points.map(({ document }) => document)).toEqual([terms, null]);
+    expect(group?.points[0]?.evidence.map(({ document }) => document)).toEqual([terms, null]);
   });
 });

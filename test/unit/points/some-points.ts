@@ -33,10 +33,8 @@ export const shownPoint = (id: number, change: Partial<ShownPoint> = {}): ShownP
   id,
   title: `Point ${id}`,
   translated: false,
-  explanation: '',
-  document: null,
-  source: null,
   pointCase: caseOf(),
+  evidence: [{ id, explanation: '', document: null, source: null }],
   ...change,
 });
 

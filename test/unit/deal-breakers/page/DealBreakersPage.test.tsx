@@ -40,7 +40,9 @@ async function chosenLine(...cases: Case[]) {
   if (cases.length > 0) {
     pages = [cases];
     await shown.press('load-cases');
-    await expect.poll(() => shown.root.querySelector('[data-cases="arrived"]')).not.toBeNull();
+    await expect
+      .poll(() => shown.root.querySelector('[data-of="cases"][data-request="arrived"]'))
+      .not.toBeNull();
   }
   const line = shown.root.querySelector<HTMLElement>('[data-chosen="5"]');
   if (!line) throw new Error('the case is not among the chosen ones');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import type { CaseTitles } from '../../../../src/points/case-titles/case-titles.ts';
-import type { ShownPoint } from '../../../../src/points/point-groups.ts';
+import type { Evidence, ShownPoint } from '../../../../src/points/point-groups.ts';
 import { show } from '../../render.ts';
 import { A_PROFILE, caseOf, NO_DEAL_BREAKERS, shownPoint } from '../some-points.ts';
 
@@ -21,6 +21,7 @@ const pointItem = (change: Partial<ShownPoint>, titles: CaseTitles | null = null
     titles={titles}
     quotes={{ state: 'not-asked', value: null }}
     loadQuotes={() => {}}
+    retryQuotes={() => {}}
     profile={A_PROFILE}
     dealBreakers={NO_DEAL_BREAKERS}
   />
@@ -34,9 +35,10 @@ async function opened(change: Partial<ShownPoint>, titles: CaseTitles | null = n
 }
 
 /** The addresses that an opened point links to, without the discussion, which every point has. */
-async function links(change: Partial<ShownPoint>): Promise<(string | null)[]> {
-  const addresses = [...(await opened(change)).querySelectorAll('a[rel="noopener noreferrer"]')].map((link) =>
-    link.getAttribute('href'),
+async function links(change: Partial<Evidence>): Promise<(string | null)[]> {
+  const evidence = [{ id: 1, explanation: '', document: null, source: null, ...change }];
+  const addresses = [...(await opened({ evidence })).querySelectorAll('a[rel="noopener noreferrer"]')].map(
+    (link) => link.getAttribute('href'),
   );
   expect(addresses.pop()).toContain('ratings.example');
   return addresses;
@@ -46,7 +48,7 @@ const document = (url: string | null) => ({ id: 3, name: 'Terms', url });
 const TERMS = 'https://service.example/terms';
 const SOURCE = 'https://service.example/found-here';
 
-it.each<[string, Partial<ShownPoint>, readonly string[]]>([
+it.each<[string, Partial<Evidence>, readonly string[]]>([
   ['its document', { document: document(TERMS) }, [TERMS]],
   ['its document and not its source as well', { document: document(TERMS), source: SOURCE }, [TERMS]],
   ['its source if the document has no address', { document: document(null), source: SOURCE }, [SOURCE]],
@@ -80,4 +82,25 @@ it('the meaning of a case is asked of the directory that the point is from, once
   const urls = http.mock.calls.map(([{ url }]) => url);
   expect([...new Set(urls)]).toEqual(['https://ratings.example/case/v2/?id=22']);
   expect(root.querySelector('[data-failure]')?.getAttribute('data-failure')).toBe('not-found');
+});
+
+it('the meaning of a case is asked for once more by a button alone, and not by folding and unfolding', async () => {
+  http.mockResolvedValue({ status: 500, headers: new Headers(), body: new Uint8Array() });
+  const { open, press } = await show(pointItem({ pointCase: caseOf({ id: 23 }) }));
+  await open('details');
+  await open('details.case');
+  http.mockClear();
+  await open('details.case');
+  expect(http).not.toHaveBeenCalled();
+  await press('load-meaning');
+  expect(http).toHaveBeenCalledOnce();
+});
+
+it('a case with two points has both, and words that are the same once', async () => {
+  const evidence = [1, 2].map((id) => ({ id, explanation: 'Because.', document: null, source: null }));
+  const root = await opened({ evidence });
+  expect([...root.querySelectorAll('.explanation > p[lang]')].map((p) => p.textContent)).toEqual([
+    'Because.',
+  ]);
+  expect(root.querySelectorAll('a[href*="points"], a[rel="noopener noreferrer"]')).toHaveLength(2);
 });

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { expect, it, vi } from 'vitest';
 import type { DirectoryClient } from '../../../../src/directory/client.ts';
+import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { act, showHook } from '../../render.ts';
 import { A_PROFILE } from '../some-points.ts';
 
@@ -29,4 +30,15 @@ it('asks for the quotes once for the points of one time, and again for newer poi
     [A_PROFILE, 7, 1_000],
     [A_PROFILE, 7, 2_000],
   ]);
+});
+
+it('asks once more after a failure only if somebody says so', async () => {
+  fetchQuotes.mockClear();
+  fetchQuotes.mockRejectedValueOnce(new DirectoryError({ kind: 'timed-out' }));
+  const { current } = await showHook(() => useQuotes(A_PROFILE, 7, 1_000));
+  await act(() => current().loadQuotes());
+  await act(() => current().loadQuotes());
+  expect([current().quotes.state, fetchQuotes.mock.calls.length]).toEqual(['failed', 1]);
+  await act(() => current().retryQuotes());
+  expect([current().quotes.state, fetchQuotes.mock.calls.length]).toEqual(['arrived', 2]);
 });

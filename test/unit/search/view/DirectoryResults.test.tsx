@@ -11,7 +11,7 @@ const { defaultSettings } = await import('../../../../src/settings/settings.ts')
 async function shown(value: FoundService[], settings: Partial<Settings> = {}): Promise<HTMLElement> {
   const { root } = await show(
     <DirectoryResults
-      request={{ state: 'arrived', value }}
+      found={value}
       settings={{ ...defaultSettings(), ...settings }}
       domain="smalltown.example"
     />,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { A_PROFILE, caseOf, NO_DEAL_BREAKERS, shownPoint } from '../../points/some-points.ts';
 import { show } from '../../render.ts';
+import { A_PROFILE, caseOf, NO_DEAL_BREAKERS, shownPoint } from '../some-points.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { PointList, TopPoints } = await import('../../../../src/points/view/PointList.tsx');
@@ -13,6 +13,7 @@ const context = {
   titles: null,
   quotes: { state: 'not-asked', value: null },
   loadQuotes: () => {},
+  retryQuotes: () => {},
   profile: A_PROFILE,
   dealBreakers: NO_DEAL_BREAKERS,
 } as const;
@@ -28,7 +29,18 @@ it('points of several classes each say their class, for people who cannot see th
 
 it('points below a heading do not repeat it', async () => {
   const { texts } = await show(
-    <PointList classification="bad" points={[point(1, 'bad')]} hidden={false} {...context} />,
+    <PointList
+      groups={[{ classification: 'bad', points: [point(1, 'bad')] }]}
+      ahead={new Set()}
+      {...context}
+    />,
   );
   expect(texts('summary')).toEqual(['Point 1']);
+});
+
+it('each class has the number of its cases, and those of a person come first', async () => {
+  const groups = [{ classification: 'bad', points: [point(1, 'bad'), point(2, 'bad')] }] as const;
+  const { texts } = await show(<PointList groups={groups} ahead={new Set([2])} {...context} />);
+  expect(texts('h2')).toEqual(['Bad 2']);
+  expect(texts('summary')).toEqual(['Point 2', 'Point 1']);
 });
