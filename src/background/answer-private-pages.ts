@@ -1,6 +1,7 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { listInUse } from '../catalog/list-in-use.ts';
 import { readChanges, readList, readStoredList } from '../catalog/list-store.ts';
+import { MemoryDatabase } from '../catalog/memory-database.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { clearRequests, readRequests } from '../requests/request-log.ts';
@@ -15,6 +16,7 @@ export function answerPrivatePages(): void {
     await listInUse(directory, isPublicSuffix);
     return readStoredList(await openCatalog(), directory);
   });
+  catalogMessages.isListInMemory.handle(async () => (await openCatalog()) instanceof MemoryDatabase);
   catalogMessages.listRecord.handle(async () => {
     const { directory } = await readSettings();
     return readList(await openCatalog(), directory);

@@ -31,11 +31,15 @@ export function createDirectorySync(directory: string): Sync {
     personWaitedAt,
     isOnline,
     wakeAt: (time) => wakeAt('sync', time),
-    // Any call of the extension API restarts both browsers' idle timer of 30 s. This is the cheapest.
-    stayAwake: () => browser.runtime.getPlatformInfo(),
+    stayAwake,
     changed(what) {
       if (what === 'list') listChanged();
       else progressChanged();
     },
   });
+}
+
+/** Restarts the idle timer of 30 s of both browsers, as any call of the extension API does. This is the cheapest. */
+export async function stayAwake(): Promise<void> {
+  await browser.runtime.getPlatformInfo();
 }

@@ -6,6 +6,8 @@ import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
 const TABS_WERE_BORROWED = 'tabs-are-borrowed';
 /** Names in the storage that only earlier versions used. One that ends with a blank is the beginning of many. */
 const LEFTOVERS = [
+  // A list where the browser refuses IndexedDB.
+  'catalog ',
   'markDealBreakers',
   'changes-seen ',
   'logos',

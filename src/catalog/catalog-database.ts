@@ -48,8 +48,8 @@ export type ReadStores<Names extends StoreName> = <N extends Names>(name: N) => 
 export type WriteStores<Names extends StoreName> = <N extends Names>(name: N) => WriteStore<N>;
 
 /**
- * The extension's only database: in IndexedDB (`database.ts`), or in the extension's storage where the browser refuses
- * IndexedDB (`storage-database.ts`).
+ * The extension's only database: in IndexedDB (`database.ts`), or in the worker's memory where the browser refuses
+ * IndexedDB (`memory-database.ts`).
  */
 export interface CatalogDatabase {
   /**

@@ -21,6 +21,8 @@ export const catalogMessages = {
   online: defineBroadcast('online'),
   /** For Firefox's private windows, whose pages cannot open the database. */
   listInUse: defineMessage<StoredList>('list-in-use'),
+  /** For the same pages: whether the worker keeps the list in memory, because it cannot open the database either. */
+  isListInMemory: defineMessage<boolean>('is-list-in-memory'),
   /** For the same pages: its record alone. */
   listRecord: defineMessage<ListRecord>('list-record'),
   /** For the same pages: what changed in the list. */

@@ -32,18 +32,6 @@ export const managedStorage = {
   },
 };
 
-/** The extension's storage on the disk. Firefox stores everything that structured clone can copy, Chrome stores JSON. */
-export const extensionStorage = {
-  /** The values of these keys, or of all keys: null. */
-  read: (keys: readonly string[] | null): Promise<Record<string, unknown>> =>
-    localArea.get(keys === null ? null : [...keys]),
-  /** Stores values, then removes keys. If the worker dies in between, keys can remain, but no value is lost. */
-  async write(values: Readonly<Record<string, unknown>>, removed: readonly string[]): Promise<void> {
-    await localArea.set({ ...values });
-    if (removed.length > 0) await localArea.remove([...removed]);
-  },
-};
-
 /** The browser's memory for this extension, which ends when the browser closes. Its methods throw StorageError. */
 export const sessionArea = storageArea(() => browser.storage.session);
 

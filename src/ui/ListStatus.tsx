@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { type InstalledSnapshot, isOldSnapshot, type ListRecord } from '../catalog/list-record.ts';
 import { type Progress, progressOf } from '../catalog/site/site.ts';
 import type { SyncState } from '../catalog/sync-state.ts';
@@ -12,8 +13,10 @@ import {
   formatUntil,
 } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
+import { isPrivatePage } from '../platform/private-window.ts';
 import { CopyDetails } from './reports/CopyDetails.tsx';
 import { failureText } from './texts/FailureSentence.tsx';
+import { useLatest } from './use-latest.ts';
 
 /** The size and the age of a list, and the status of its sync. `list` as `useList` gives it. */
 export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
@@ -43,9 +46,20 @@ export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
       ) : (
         <p>{t(sync.run ? 'listComing' : 'optionsListNone')}</p>
       )}
+      <MemoryNote />
       <SyncStatus sync={sync} hasList={current !== null} directory={list.directory} />
     </div>
   );
+}
+
+/** Says that the list goes when the browser is closed, where the browser keeps no database. */
+function MemoryNote() {
+  const isInMemory = useLatest(readsFromMemory).value;
+  return isInMemory && <p data-in-memory="">{t('optionsListInMemory')}</p>;
+}
+
+async function readsFromMemory(): Promise<boolean> {
+  return isPrivatePage() && catalogMessages.isListInMemory.send();
 }
 
 /** The size and the age of the snapshot that is used until the first list has arrived. */

@@ -1,5 +1,5 @@
 import { readList } from '../../../src/catalog/list-store.ts';
-import { StorageDatabase, valuesInMemory } from '../../../src/catalog/storage-database.ts';
+import { MemoryDatabase } from '../../../src/catalog/memory-database.ts';
 import { createSync } from '../../../src/catalog/sync/sync.ts';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
@@ -14,7 +14,7 @@ import { nextTurn } from '../../../src/platform/next-turn.ts';
 export async function syncInMemory(
   pages: readonly Uint8Array<ArrayBuffer>[],
 ): Promise<{ readonly first: number; readonly unchanged: number }> {
-  const database = new StorageDatabase(valuesInMemory());
+  const database = new MemoryDatabase();
   const profile = profileOf('https://ratings.example');
   const client = createDirectoryClient(profile, async ({ url }) => ({
     status: 200,

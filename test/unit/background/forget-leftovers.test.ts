@@ -13,6 +13,7 @@ it('an update deletes what is stored for features that are gone, and nothing els
   local.values = {
     ...KEPT,
     markDealBreakers: true,
+    'catalog lists "a"': {},
     'changes-seen https://api.example': 5,
     logos: true,
     pageTemplate: 'x',
