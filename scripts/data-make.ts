@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { getDomain } from 'tldts';
 import * as v from 'valibot';
-import { addressOf, buildTrie, claimsOf, openTrie, parseEntry, typedAddress } from '#site-matcher';
+import { addressOf, buildTrie, openTrie, parseEntry, typedAddress } from '#site-matcher';
 import {
   type Company,
   companySchema,
@@ -156,7 +156,7 @@ class ServiceHosts {
 
   constructor(services: readonly Service[]) {
     this.byId = new Map(services.map((service) => [service.id, service]));
-    this.trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
+    this.trie = openTrie(buildTrie(services, isPublicSuffix));
   }
 
   /**

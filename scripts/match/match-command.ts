@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import { sampleServices } from '#directory-server';
-import {
-  type Address,
-  buildTrie,
-  claimsOf,
-  type DomainTrie,
-  openTrie,
-  parseEntry,
-  typedAddress,
-} from '#site-matcher';
+import { type Address, buildTrie, type DomainTrie, openTrie, parseEntry, typedAddress } from '#site-matcher';
 import { type Service, serviceSchema } from '../../src/directory/schema.ts';
 import { isPublicSuffix } from '../../test/oracle/public-suffix.ts';
 import { CommandError, readArguments } from '../command.ts';
@@ -34,7 +26,7 @@ export async function matchCommand(args: string[], print: (line: string) => void
       ? sampleServices.map((item) => v.parse(serviceSchema, item))
       : await servicesInFile(list, print);
   const byId = new Map(services.map((service) => [service.id, service]));
-  const trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
+  const trie = openTrie(buildTrie(services, isPublicSuffix));
   print(`${services.length} services, ${trie.hosts} claimed hosts, from ${list ?? 'the sample'}`);
   let areWebsites = true;
   for (const text of positionals) {

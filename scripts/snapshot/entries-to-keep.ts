@@ -1,4 +1,4 @@
-import { buildTrie, type Claimant, claimsOf, type IsPublicSuffix, openTrie, parseEntry } from '#site-matcher';
+import { buildTrie, type Claimant, type IsPublicSuffix, openTrie, parseEntry } from '#site-matcher';
 import { addressesOf } from './services-to-keep.ts';
 
 /** Networks that a browser reaches only by a proxy. Their hosts are long, and a snapshot is part of every download. */
@@ -13,14 +13,14 @@ export function withEntriesToKeep<T extends Claimant>(
   isPublicSuffix: IsPublicSuffix,
 ): T[] {
   const onTheWeb = services.map((service) => ({ ...service, urls: service.urls.flatMap(webEntry) }));
-  const claims = claimsOf(onTheWeb, isPublicSuffix);
-  const before = openTrie(buildTrie(claims));
+  const before = openTrie(buildTrie(onTheWeb, isPublicSuffix));
+  const claims = before.claims();
   const whole = new Set<number>();
   for (;;) {
     const short = onTheWeb.map((service) =>
       whole.has(service.id) ? service : { ...service, urls: withoutCovered(service.urls) },
     );
-    const after = openTrie(buildTrie(claimsOf(short, isPublicSuffix)));
+    const after = openTrie(buildTrie(short, isPublicSuffix));
     const size = whole.size;
     for (const [host, path] of addressesOf(claims)) {
       const [expected, services] = [before, after].map((trie) => trie.match(host, path)?.services ?? []);

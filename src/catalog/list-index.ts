@@ -1,11 +1,8 @@
 import {
   ClaimCollector,
   type DomainTrie,
-  type HostClaims,
   type IsPublicSuffix,
   openTrie,
-  packTrie,
-  readClaims,
   TrieDamagedError,
 } from '#site-matcher';
 import type { Service } from '../directory/schema.ts';
@@ -21,8 +18,6 @@ export interface ListIndex {
 export interface OpenListIndex {
   readonly trie: DomainTrie;
   readonly summaries: SummaryTable;
-  /** Reads all claims. It takes 30 ms for 10,000 services, much longer than a match. */
-  claims(): HostClaims;
 }
 
 /** A list is longer than we accept. */
@@ -35,6 +30,11 @@ export const MAX_SERVICES = 100_000;
 /** A service of the known list has 1.6 addresses of 19 characters. */
 const MAX_ADDRESSES = 3 * MAX_SERVICES;
 const MAX_ADDRESS_CHARACTERS = 100 * MAX_SERVICES;
+/** Labels of hosts and segments of paths, 5 a service in the known list: each can take two nodes of the trie. */
+const MAX_PARTS = 10 * MAX_SERVICES;
+const BETWEEN_PARTS = /[./]/g;
+/** A slice ends with the step in which this time is up. */
+const SLICE_MS = 16;
 
 /** Builds an index from services that are not kept. Add each id once, in any order. */
 export class ListIndexBuilder {
@@ -43,6 +43,7 @@ export class ListIndexBuilder {
   private services = 0;
   private addresses = 0;
   private characters = 0;
+  private parts = 0;
 
   constructor(isPublicSuffix: IsPublicSuffix) {
     this.claims = new ClaimCollector(isPublicSuffix);
@@ -54,26 +55,32 @@ export class ListIndexBuilder {
       this.summaries.add(service);
       this.services += 1;
       this.addresses += service.urls.length;
-      for (const url of service.urls) this.characters += url.length;
+      for (const url of service.urls) {
+        this.characters += url.length;
+        this.parts += 1 + (url.match(BETWEEN_PARTS)?.length ?? 0);
+      }
     }
     if (this.services > MAX_SERVICES) throw new ListTooLargeError();
-    if (this.addresses > MAX_ADDRESSES || this.characters > MAX_ADDRESS_CHARACTERS)
+    if (this.addresses > MAX_ADDRESSES || this.characters > MAX_ADDRESS_CHARACTERS || this.parts > MAX_PARTS)
       throw new ListTooLargeError();
     this.claims.addAll(services);
   }
 
   /**
-   * Builds the index, and lets events be handled between its three stages.
+   * Builds the index in slices, and lets events be handled between them.
    *
    * @param nextTurn resolves when the events that are waiting have been handled
    */
   async build(nextTurn: () => Promise<void>): Promise<ListIndex> {
     await nextTurn();
-    const claims = this.claims.sorted();
-    await nextTurn();
-    const trie = packTrie(claims);
-    await nextTurn();
-    return { trie, summaries: this.summaries.pack() };
+    const steps = this.claims.build();
+    for (let last = performance.now(); ; ) {
+      const step = steps.next();
+      if (!step.done && performance.now() - last < SLICE_MS) continue;
+      await nextTurn();
+      if (step.done) return { trie: step.value, summaries: this.summaries.pack() };
+      last = performance.now();
+    }
   }
 }
 
@@ -96,11 +103,7 @@ export async function buildListIndex(
 
 /** Throws an error of {@link isDamagedIndex} if the buffers are damaged, or if another version of the extension built them. */
 export function openListIndex(index: ListIndex): OpenListIndex {
-  return {
-    trie: openTrie(index.trie),
-    summaries: openSummaries(index.summaries),
-    claims: () => readClaims(index.trie),
-  };
+  return { trie: openTrie(index.trie), summaries: openSummaries(index.summaries) };
 }
 
 /** Whether an index, or a part of it, cannot be opened because its buffers are damaged or of another version. */

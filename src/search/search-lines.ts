@@ -74,10 +74,9 @@ function joinedName(service: ServiceSummary, name: string): string {
 /** The hosts as the lines have them. */
 function hostsByService(list: OpenListIndex): Map<number, string[]> {
   const hostsOf = new Map<number, string[]>();
-  for (const [host, claim] of list.claims().hosts) {
+  for (const [host, claim] of list.trie.claims()) {
     const text = HOST + (host.startsWith('www.') ? host.slice(4) : host) + HOST;
-    const ids =
-      typeof claim === 'number' ? [claim] : [...claim.services, ...[...claim.paths.values()].flat()];
+    const ids = [...claim.services, ...[...claim.paths.values()].flat()];
     for (const id of new Set(ids)) {
       const hosts = hostsOf.get(id);
       if (hosts) hosts.push(text);

@@ -45,7 +45,7 @@ async function readService(directory: string, id: number | null): Promise<Stored
   return {
     list: inUse?.list ?? null,
     service,
-    claims: index && service ? claimsOf(service, index.claims()) : [],
+    claims: index && service ? claimsOf(service, index.trie.claims()) : [],
     changes: changes.filter((change) => isAbout(change, id)),
     mine: new Set(mine.map(({ id }) => id)),
   };
@@ -56,11 +56,9 @@ function isAbout(change: Change, id: number | null): boolean {
 }
 
 /** The hosts and paths that a service claims, without those that only add `www.`. */
-function claimsOf({ id, name }: ServiceSummary, { hosts }: HostClaims): string[] {
+function claimsOf({ id, name }: ServiceSummary, listed: HostClaims): string[] {
   const claims: string[] = [];
-  for (const [host, claim] of hosts) {
-    if (claim === id) claims.push(host);
-    if (typeof claim === 'number') continue;
+  for (const [host, claim] of listed) {
     if (claim.services.includes(id)) claims.push(host);
     for (const [path, services] of claim.paths) if (services.includes(id)) claims.push(host + path);
   }

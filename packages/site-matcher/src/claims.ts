@@ -1,9 +1,19 @@
-import { type Claimant, MAX_ID } from './claimant.ts';
+import { type Claim, claimKey, packTrie } from './build-trie.ts';
 import { isIpLiteral, parseEntry } from './host.ts';
-import { type Claim, claimKey, inKeyOrder } from './trie/builder/claim-entries.ts';
-import { packTrie } from './trie/builder/trie-builder.ts';
-import type { HostClaims } from './trie/host-claims.ts';
-import { readClaims } from './trie/read-claims.ts';
+
+/** The packed index stores ids in 32 bits. The largest one seen is 11,621. */
+export const MAX_ID = 0xffff_ffff;
+
+/** What matching needs of a service. */
+export interface Claimant {
+  readonly id: number;
+  readonly urls: readonly string[];
+  /** Null if the service has no grade. */
+  readonly grade: 'A' | 'B' | 'C' | 'D' | 'E' | null;
+  readonly reviewed: boolean;
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number;
+}
 
 /** Whether a host is itself a public suffix, ICANN (`co.uk`) or private (`github.io`). Must not throw. */
 export type IsPublicSuffix = (host: string) => boolean;
@@ -11,11 +21,18 @@ export type IsPublicSuffix = (host: string) => boolean;
 /** How many services can hold one claim. In the known list no host has more than four; a popup names all of them. */
 const MAX_HOLDERS = 1_000;
 
-/** The claims of all services, with the rules R3 to R8 applied. The order of the services makes no difference. */
-export function claimsOf(services: Iterable<Claimant>, isPublicSuffix: IsPublicSuffix): HostClaims {
+/**
+ * Builds the packed trie of services, with the rules R3 to R8 applied. The same services give the same bytes, whatever their
+ * order.
+ */
+export function buildTrie(services: Iterable<Claimant>, isPublicSuffix: IsPublicSuffix): ArrayBuffer {
   const collector = new ClaimCollector(isPublicSuffix);
   collector.addAll(services);
-  return readClaims(packTrie(collector.sorted()));
+  const steps = collector.build();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 /* Where a claim comes from. If several origins claim the same, the first one in this order wins. */
@@ -30,19 +47,27 @@ const NONE = 3;
 
 const WWW = 'www.';
 
-/** The claim of one service on a host or a path. */
+/** What one service claims on a host or a path. */
 interface ClaimRow {
-  readonly key: string;
-  readonly host: string;
-  readonly path: string | null;
   readonly service: Standing;
   readonly origin: number;
   readonly isHostOnly: boolean;
 }
 
+/** All that is claimed on one host or path. */
+interface Claimed {
+  readonly key: string;
+  readonly host: string;
+  readonly isPath: boolean;
+  readonly rows: ClaimRow[];
+}
+
+/** How many claims are ranked in one step. */
+const STEP = 2_000;
+
 /** Collects the entries of services that are added one by one, so that they need not all be in memory. */
 export class ClaimCollector {
-  private readonly rows: ClaimRow[] = [];
+  private readonly claimed = new Map<string, Claimed>();
   private readonly isPublicSuffix: IsPublicSuffix;
 
   constructor(isPublicSuffix: IsPublicSuffix) {
@@ -53,7 +78,10 @@ export class ClaimCollector {
   addAll(services: Iterable<Claimant>): void {
     for (const service of services) {
       if (!Number.isInteger(service.id) || service.id < 0 || service.id > MAX_ID) continue;
-      const standing = standingOf(service);
+      const { id, reviewed, grade } = service;
+      const updatedAt = Number.isNaN(service.updatedAt) ? Number.NEGATIVE_INFINITY : service.updatedAt;
+      // Without the name and the addresses, which so need not stay in memory.
+      const standing = { id, reviewed, grade, updatedAt };
       for (const url of service.urls) {
         const entry = parseEntry(url);
         if (entry !== null) this.add(entry.host, entry.path, standing);
@@ -63,10 +91,15 @@ export class ClaimCollector {
 
   /** Adds the claim of an entry, and those that follow from it. */
   private add(host: string, path: string | null, service: Standing): void {
-    const addRow = (host: string, origin: number, isHostOnly: boolean) =>
-      this.rows.push({ key: claimKey(host, path), host, path, service, origin, isHostOnly });
+    const addRow = (host: string, origin: number, isHostOnly: boolean) => {
+      const key = claimKey(host, path);
+      const row = { service, origin, isHostOnly };
+      const claimed = this.claimed.get(key);
+      if (claimed) claimed.rows.push(row);
+      else this.claimed.set(key, { key, host, isPath: path !== null, rows: [row] });
+    };
     const isIp = isIpLiteral(host);
-    const isHostOnly = path === null && (isIp || this.isPublicSuffix(host));
+    const isHostOnly = path === null && (isIp || this.isForOthers(host));
     addRow(host, EXACT, isHostOnly);
     if (isIp) return;
     if (!host.startsWith(WWW)) {
@@ -75,97 +108,65 @@ export class ClaimCollector {
     }
     const bare = host.slice(WWW.length);
     // `www.com` must not claim `com`.
-    if (bare.includes('.')) addRow(bare, ALIAS, path === null && this.isPublicSuffix(bare));
+    if (bare.includes('.')) addRow(bare, ALIAS, path === null && this.isForOthers(bare));
   }
 
-  /** Applies the rules that need all entries. The claims are sorted by their keys. */
-  sorted(): Claim[] {
+  /** Whether what is below a host belongs to others (R5). */
+  private isForOthers(host: string): boolean {
+    return this.isPublicSuffix(host);
+  }
+
+  /** Applies the rules that need all entries, and packs the trie, in steps of a few milliseconds. */
+  *build(): Generator<undefined, ArrayBuffer> {
     const claims: Claim[] = [];
-    const add = (rows: readonly ClaimRow[], origin: number) => {
-      const holders = rows.filter((row) => row.origin === origin);
-      const [first] = holders;
-      if (!first) return;
-      const services = rankedIds(holders.map(({ service }) => service)).slice(0, MAX_HOLDERS);
-      claims.push({
-        key: first.key,
-        host: first.host,
-        reach: first.isHostOnly ? 'host' : 'subdomains',
-        services,
-      });
-    };
-    let host = '';
+    let before: Claimed | null = null;
     /** What claims the whole host. */
     let whole = NONE;
     /** The key of the last path that an entry on the host claims, or one on the host without `www.`. */
     let exactPath: string | null = null;
-    for (const rows of withSameKey(this.rows.sort(inKeyOrder))) {
-      const [row] = rows;
-      const origin = rows.reduce((least, row) => Math.min(least, row.origin), NONE);
-      if (row.host !== host) {
-        host = row.host;
+    for (const key of [...this.claimed.keys()].sort()) {
+      const claimed = this.claimed.get(key);
+      if (!claimed) continue;
+      if (claimed.host !== before?.host) {
         whole = NONE;
         exactPath = null;
       }
+      before = claimed;
+      const origin = claimed.rows.reduce((least, row) => Math.min(least, row.origin), NONE);
       // What claims a whole host comes before its paths.
-      if (row.path === null) whole = origin;
+      if (!claimed.isPath) whole = origin;
       else {
-        const isBelowPath = exactPath !== null && row.key.startsWith(exactPath);
+        const isBelowPath = exactPath !== null && key.startsWith(exactPath);
         if (origin === ALIAS && (isBelowPath || whole < ALIAS)) continue;
-        if (origin !== ALIAS && !isBelowPath) exactPath = row.key;
+        if (origin !== ALIAS && !isBelowPath) exactPath = key;
       }
-      add(rows, origin);
+      claims.push(claimOf(claimed, origin));
+      if (claims.length % STEP === 0) yield;
     }
-    return claims;
+    yield;
+    return yield* packTrie(claims);
   }
 }
 
-type Rows = readonly [ClaimRow, ...ClaimRow[]];
-
-/** Sorted rows in groups with one key each. */
-function* withSameKey(sorted: readonly ClaimRow[]): Generator<Rows> {
-  let rows: [ClaimRow, ...ClaimRow[]] | null = null;
-  for (const row of sorted) {
-    if (rows?.[0].key === row.key) rows.push(row);
-    else {
-      if (rows) yield rows;
-      rows = [row];
-    }
-  }
-  if (rows) yield rows;
+function claimOf({ key, host, rows }: Claimed, origin: number): Claim {
+  const holders = rows.filter((row) => row.origin === origin);
+  const ranked = holders.map(({ service }) => service).sort(inOrder);
+  const services = [...new Set(ranked.map(({ id }) => id))].slice(0, MAX_HOLDERS);
+  return { key, host, reach: holders[0]?.isHostOnly ? 'host' : 'subdomains', services };
 }
 
 /** What decides whether a service comes before another one on the same host. */
-interface Standing {
-  readonly id: number;
-  readonly isReviewed: boolean;
-  readonly isGraded: boolean;
-  readonly updatedAt: number;
-}
-
-/** The standing of a service, without its name and its addresses. */
-function standingOf({ id, reviewed, grade, updatedAt }: Claimant): Standing {
-  // NaN would make the result depend on the order of comparison.
-  const time = Number.isNaN(updatedAt) ? Number.NEGATIVE_INFINITY : updatedAt;
-  return { id, isReviewed: reviewed, isGraded: grade !== null, updatedAt: time };
-}
+type Standing = Omit<Claimant, 'urls'>;
 
 /**
- * The distinct ids of services on one host, primary first: reviewed before not reviewed, graded before ungraded, later
- * update first, higher id first (R8). The order in which they are given makes no difference.
+ * Reviewed before not reviewed, graded before ungraded, later update first, higher id first (R8). An update without a valid
+ * time is the earliest.
  */
-function rankedIds(services: readonly Standing[]): number[] {
-  return [...new Set([...services].sort(inOrder).map(({ id }) => id))];
-}
-
 function inOrder(a: Standing, b: Standing): number {
   return (
-    descending(Number(a.isReviewed), Number(b.isReviewed)) ||
-    descending(Number(a.isGraded), Number(b.isGraded)) ||
-    descending(a.updatedAt, b.updatedAt) ||
-    descending(a.id, b.id)
+    Number(b.reviewed) - Number(a.reviewed) ||
+    Number(b.grade !== null) - Number(a.grade !== null) ||
+    b.updatedAt - a.updatedAt ||
+    b.id - a.id
   );
-}
-
-function descending(a: number, b: number): number {
-  return a === b ? 0 : a < b ? 1 : -1;
 }

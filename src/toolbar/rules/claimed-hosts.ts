@@ -10,7 +10,8 @@ export interface ClaimedHost {
   readonly paths: ReadonlyMap<string, RuleIcon>;
 }
 
-const NO_PATHS: ReadonlyMap<string, RuleIcon> = new Map();
+/** Of nearly all hosts. */
+const NO_PATHS = new Map<string, RuleIcon>();
 
 /** All claimed hosts that an address can have. */
 export interface ClaimedHosts {
@@ -38,19 +39,15 @@ export function claimedHosts(claims: HostClaims, iconOf: (id: number) => RuleIco
   };
   let impossible = 0;
   const names: string[] = [];
-  for (const host of claims.hosts.keys()) {
+  for (const host of claims.keys()) {
     if (isFilterHost(host)) names.push(host);
     else impossible++;
   }
   const hosts: ClaimedHost[] = [];
   for (const host of names.sort(shorterFirst)) {
-    const claim = claims.hosts.get(host);
+    const claim = claims.get(host);
     if (claim === undefined) continue;
-    if (typeof claim === 'number') {
-      hosts.push({ host, icon: iconOf(claim), reach: 'subdomains', paths: NO_PATHS });
-      continue;
-    }
-    const paths = new Map<string, RuleIcon>();
+    const paths = claim.paths.size === 0 ? NO_PATHS : new Map<string, RuleIcon>();
     for (const [path, services] of claim.paths) {
       const icon = firstIcon(services);
       if (!isFilterPath(path)) impossible++;
@@ -58,7 +55,7 @@ export function claimedHosts(claims: HostClaims, iconOf: (id: number) => RuleIco
     }
     hosts.push({ host, icon: firstIcon(claim.services), reach: claim.reach, paths });
   }
-  return { hosts, impossible, isClaimed: (host) => claims.hosts.has(host) };
+  return { hosts, impossible, isClaimed: (host) => claims.has(host) };
 }
 
 /*

@@ -114,7 +114,7 @@ function specificity({ host, filter }: Condition): number {
  * @param now decides which changes are marked
  */
 export async function compileList(
-  { summaries, claims }: OpenListIndex,
+  { summaries, trie }: OpenListIndex,
   changes: ChangeLog,
   source: RuleSource,
   now: number,
@@ -124,7 +124,7 @@ export async function compileList(
     const service = summaries.get(id);
     return service && ruleIcon(shownService(service, source), marks.get(id)?.trend);
   };
-  const read = claims();
+  const read = trie.claims();
   await nextTurn();
   const hosts = claimedHosts(read, iconOf);
   await nextTurn();

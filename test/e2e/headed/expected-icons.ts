@@ -1,5 +1,5 @@
 import type { ServiceRecord } from '#directory-server';
-import { addressOf, buildTrie, type Claimant, claimsOf, openTrie } from '#site-matcher';
+import { addressOf, buildTrie, type Claimant, openTrie } from '#site-matcher';
 import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
 import { type IconName, iconName } from '../../../src/graphics/icons.ts';
 import { ruleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
@@ -16,7 +16,7 @@ export function expectedIcons(
 ): (address: string) => IconName {
   const old = new Map(before.map(({ id, rating }) => [id, rating]));
   const claimants = new Map(services.map((service) => [service.id, claimant(service)]));
-  const trie = openTrie(buildTrie(claimsOf(claimants.values(), isPublicSuffix)));
+  const trie = openTrie(buildTrie(claimants.values(), isPublicSuffix));
   return (address) => {
     const found = addressOf(address);
     const [primary] = (found && trie.match(found.host, found.path)?.services) ?? [];

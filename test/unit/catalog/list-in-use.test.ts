@@ -77,6 +77,18 @@ describe('the list in use', () => {
     expect(await finds('s7.example')).toEqual([7]);
   });
 
+  it('gets a new index from its pages if the version before built the stored one, without a request', async () => {
+    await environment.database.write(['indexes'], async (stores) => {
+      const index = await stores('indexes').get([DIRECTORY, 1]);
+      if (!index) throw new Error('no index is stored');
+      const trie = new Uint32Array(index.trie.slice(0));
+      trie[0] = 0x53505402;
+      await stores('indexes').put({ ...index, trie: trie.buffer }, [DIRECTORY, 1]);
+    });
+    expect(await finds('s7.example')).toEqual([7]);
+    expect(missing).not.toHaveBeenCalled();
+  });
+
   it('forgets a snapshot that is damaged, and asks for a list', async () => {
     environment = await FakeEnvironment.create();
     const index = listIndexOf([service(1)], () => false);

@@ -1,8 +1,6 @@
-import type { Claimant } from '../../../packages/site-matcher/src/claimant.ts';
-import { claimsOf } from '../../../packages/site-matcher/src/claims.ts';
+import { buildTrie, type Claimant } from '../../../packages/site-matcher/src/claims.ts';
 import { addressOf } from '../../../packages/site-matcher/src/host.ts';
-import { buildTrie } from '../../../packages/site-matcher/src/trie/builder/trie-builder.ts';
-import { type Match, openTrie } from '../../../packages/site-matcher/src/trie/trie.ts';
+import { type Match, openTrie } from '../../../packages/site-matcher/src/trie.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
 /** A service with these entries. */
@@ -18,6 +16,6 @@ export function servicesOf(lists: Readonly<Record<number, readonly string[]>>): 
 /** The match of an address in a list, as in the extension: entries, claims, trie, lookup. */
 export function matchIn(services: Iterable<Claimant>, url: string): Match | null {
   const address = addressOf(url.includes('://') ? url : `https://${url}`);
-  const trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
+  const trie = openTrie(buildTrie(services, isPublicSuffix));
   return address === null ? null : trie.match(address.host, address.path);
 }

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Claimant } from '../../../packages/site-matcher/src/claimant.ts';
-import { claimsOf } from '../../../packages/site-matcher/src/claims.ts';
+import { buildTrie, type Claimant } from '../../../packages/site-matcher/src/claims.ts';
 import { addressOf, parseEntry } from '../../../packages/site-matcher/src/host.ts';
-import { buildTrie } from '../../../packages/site-matcher/src/trie/builder/trie-builder.ts';
-import { type DomainTrie, type Match, openTrie } from '../../../packages/site-matcher/src/trie/trie.ts';
+import { type DomainTrie, type Match, openTrie } from '../../../packages/site-matcher/src/trie.ts';
 import { Random } from '../../bench/random.ts';
 import { syntheticList, unlistedHosts } from '../../bench/synthetic-list.ts';
 import { runs } from '../../full-size.ts';
@@ -14,7 +12,7 @@ import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 import { withUntidyEntries } from '../../oracle/untidy-entries.ts';
 
 function packed(services: Iterable<Claimant>): ArrayBuffer {
-  return buildTrie(claimsOf(services, isPublicSuffix));
+  return buildTrie(services, isPublicSuffix);
 }
 
 function matchAddress(trie: DomainTrie, url: string): Match | null {

@@ -11,9 +11,9 @@ it('is installed from its tarball in an empty folder, and matches there', () => 
   installPackage('site-matcher', folder);
   writeFileSync(
     join(folder, 'match.js'),
-    `import { addressOf, buildTrie, claimsOf, openTrie } from 'site-matcher';
+    `import { addressOf, buildTrie, openTrie } from 'site-matcher';
      const services = [{ id: 7, urls: ['example.com/shop'], grade: null, reviewed: false, updatedAt: 0 }];
-     const trie = openTrie(buildTrie(claimsOf(services, (host) => host === 'com')));
+     const trie = openTrie(buildTrie(services, (host) => host === 'com'));
      const { host, path } = addressOf('https://www.example.com/shop/cart');
      console.log(JSON.stringify(trie.match(host, path)));`,
   );

@@ -65,6 +65,6 @@ it('lets other events happen while it builds the index', async () => {
     turns += 1;
   };
   await environment.sync(directory.client, { nextTurn }).run();
-  // One before each stage of the build: sorting, packing, summaries.
-  expect(turns).toBe(3);
+  // One before the trie, one before the summaries, and more on a slow machine.
+  expect(turns).toBeGreaterThanOrEqual(2);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { buildTrie } from '#site-matcher';
+import { claimKey, packTrie } from '../../../../packages/site-matcher/src/build-trie.ts';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
 import { DIRECTORY, service } from '../../catalog/sync/fake-directory.ts';
@@ -23,8 +23,13 @@ async function digestOf(hosts: readonly string[], showPartlyReviewed = true): Pr
   const services = [service(1, { urls: [] }), service(2, { reviewed: false })];
   const { summaries } = listIndexOf(services, () => false);
   // Built without the list's rules, which leave out every host that no address can have.
-  const trie = buildTrie({ hosts: new Map([...hosts.map((host) => [host, 1] as const), ['s2.example', 2]]) });
-  const index = openListIndex({ trie, summaries });
+  const claims = [...hosts.map((host) => ({ host, id: 1 })), { host: 's2.example', id: 2 }].map(
+    ({ host, id }) => ({ key: claimKey(host, null), host, reach: 'subdomains' as const, services: [id] }),
+  );
+  const steps = packTrie(claims.sort((a, b) => (a.key < b.key ? -1 : 1)));
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const index = openListIndex({ trie: step.value, summaries });
   return (await compileList(index, [], { ...SOURCE, showPartlyReviewed }, 0)).digest;
 }
 

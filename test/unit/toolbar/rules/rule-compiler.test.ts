@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf, buildTrie, type Claimant, claimsOf, type HostClaims, openTrie } from '#site-matcher';
+import {
+  addressOf,
+  buildTrie,
+  type Claimant,
+  type HostClaim,
+  type HostClaims,
+  openTrie,
+} from '#site-matcher';
 import { GRADES, type Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import { claimedHosts } from '../../../../src/toolbar/rules/claimed-hosts.ts';
 import {
@@ -24,13 +31,19 @@ function listOf(...lines: readonly string[]): Claimant[] {
 }
 
 function compiled(services: readonly Claimant[], caps?: RuleCaps): CompiledRules {
-  return compileRules(claimedHosts(claimsOf(services, isPublicSuffix), iconIn(services)), caps);
+  return compileRules(
+    claimedHosts(openTrie(buildTrie(services, isPublicSuffix)).claims(), iconIn(services)),
+    caps,
+  );
 }
 
 /** Compiles claims of services that have all the same grade. */
 function compiledWithE(claims: HostClaims): CompiledRules {
   return compileRules(claimedHosts(claims, () => ruleIcon({ grade: 'E', reviewed: true })));
 }
+
+/** One service claims a host and all below it. */
+const whole: HostClaim = { services: [1], reach: 'subdomains', paths: new Map() };
 
 /** How many conditions rules have: each filter is one. */
 const conditionsOf = (rules: CompiledRules['rules']) => rules.flatMap(({ filters }) => filters).length;
@@ -42,7 +55,7 @@ function iconIn(services: readonly Claimant[]): (id: number) => RuleIcon | null 
 
 /** The icon that the matching gives an address. */
 function oracleOf(services: readonly Claimant[]): (address: string) => RuleIcon | null {
-  const trie = openTrie(buildTrie(claimsOf(services, isPublicSuffix)));
+  const trie = openTrie(buildTrie(services, isPublicSuffix));
   const iconOf = iconIn(services);
   return (address) => {
     const found = addressOf(address);
@@ -180,7 +193,7 @@ describe('a claim that the browser would reject or that matches nothing', () => 
     ['holds a space', 'a b.example'],
     ['holds a slash', 'a/b.example'],
   ])('is left out and counted: the host %s', (_what, host) => {
-    const claims: HostClaims = { hosts: new Map([[host, 1]]) };
+    const claims: HostClaims = new Map([[host, whole]]);
     const result = compiledWithE(claims);
     expect(result).toEqual({ rules: [], leftOut: { impossible: 1, tooWide: 0, tooMany: 0 } });
   });
@@ -191,13 +204,13 @@ describe('a claim that the browser would reject or that matches nothing', () => 
     ['does not start with a slash', 'x'],
   ])('is left out and counted: the path %s', (_what, path) => {
     const claim = { services: [], reach: 'subdomains', paths: new Map([[path, [1]]]) } as const;
-    const result = compiledWithE({ hosts: new Map([['a.example', claim]]) });
+    const result = compiledWithE(new Map([['a.example', claim]]));
     expect(result.rules).toEqual([]);
     expect(result.leftOut.impossible).toBe(1);
   });
 
   it('does not affect other claims', () => {
-    const claims: HostClaims = { hosts: new Map([['Bad.example', 1]]).set('good.example', 1) };
+    const claims: HostClaims = new Map([['Bad.example', whole]]).set('good.example', whole);
     const result = compiledWithE(claims);
     expect(result.rules[0]?.filters).toEqual([{ hostSuffix: '.good.example' }]);
   });
