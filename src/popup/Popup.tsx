@@ -102,7 +102,7 @@ function SiteView({ site }: { site: Site }) {
     case 'unrated':
       return <ListedService site={site} />;
     case 'unlisted':
-      return <Unlisted key={site.host} host={site.host} />;
+      return <Unlisted key={site.host} host={site.host} runsOn={site.runsOn} />;
     case 'not-a-website':
       return <NotAWebsite isHidden={site.isHidden} />;
     case 'list-coming':

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { isPublicHost } from '#site-matcher';
+import { isPublicHost, rentedHostOf } from '#site-matcher';
+import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { profileOf } from '../directory/profile.ts';
+import { serviceName } from '../i18n/clean-label.ts';
 import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/errors.ts';
@@ -13,12 +15,14 @@ import { usePopup } from './view/popup-state.ts';
 /**
  * A site that is not in the list: no verdict, a button that asks the directory, and a link to ask for a review. Of an address
  * on this device or in a private network it says that only public websites are reviewed.
+ *
+ * @param runsOn the service of the host that rents out the space of the site
  */
-export function Unlisted({ host }: { host: string }) {
+export function Unlisted({ host, runsOn }: { host: string; runsOn?: ServiceSummary | undefined }) {
   const { settings } = usePopup();
   const request = profileOf(settings.directory).request;
   const isPublic = isPublicHost(host);
-  const domain = useSuffixes() ? registrableDomain(host) : null;
+  const domain = useSuffixes() ? domainOf(host) : null;
   return (
     <PopupView
       seal={{ kind: 'unlisted' }}
@@ -30,9 +34,25 @@ export function Unlisted({ host }: { host: string }) {
       }
     >
       <p class="say">{t(isPublic ? 'popupUnlisted' : 'popupPrivateSite')}</p>
+      {runsOn && <p class="soft">{runsOnText(runsOn)}</p>}
       {isPublic && domain !== null && <DirectorySearchButton domain={domain} settings={settings} />}
     </PopupView>
   );
+}
+
+function runsOnText(service: ServiceSummary): string {
+  const { grade, reviewed } = service;
+  const name = serviceName(service);
+  if (grade === null) return t('popupRunsOnUnrated', name);
+  return t(reviewed ? 'popupRunsOn' : 'popupRunsOnPartly', name, grade);
+}
+
+/** The domain that belongs to whoever runs the site: on a host that rents out space, that of the site. */
+function domainOf(host: string): string | null {
+  const rented = rentedHostOf(host);
+  if (rented === null) return registrableDomain(host);
+  const site = host.slice(0, -rented.length - 1);
+  return `${site.slice(site.lastIndexOf('.') + 1)}.${rented}`;
 }
 
 /**

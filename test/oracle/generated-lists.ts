@@ -15,7 +15,7 @@ const label = fc.oneof(
   { weight: 1, arbitrary: words(`${'x'.repeat(63)} ${'y'.repeat(230)} under_score - xn-- а ٣ ﬀ`) },
   { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 4, unit: 'grapheme' }) },
 );
-const suffix = words('com example co.uk gov.uk github.io io uk ck kawasaki.jp 1');
+const suffix = words('com example co.uk gov.uk github.io neocities.org io uk ck kawasaki.jp 1');
 const name = fc
   .tuple(fc.array(label, { minLength: 0, maxLength: 4 }), suffix)
   .map(([labels, end]) => [...labels, end].join('.'));
@@ -35,7 +35,9 @@ export const paths = fc
 const NOTHING = ['', '', '', ''];
 const before = fc.constantFrom(
   ...NOTHING,
-  ...'https:// HTTP: http:\\\\ ftp:// // https://user:pass@ b.com@ . ..'.split(' '),
+  ...'https:// HTTP: http:\\\\ ftp:// // https://user:pass@ https://me@a.com:secret@ a@b.com:80@ b.com@ . ..'.split(
+    ' ',
+  ),
   ' ',
 );
 const after = fc.constantFrom(
@@ -48,7 +50,7 @@ const after = fc.constantFrom(
 const close = fc
   .tuple(
     fc.constantFrom('', 'www.', 'www.www.', 'a.'),
-    fc.constantFrom('a.com', 'gov.uk', 'b.a.com'),
+    fc.constantFrom('a.com', 'gov.uk', 'b.a.com', 'weebly.com'),
     fc.constantFrom('', '', '/a', '/a/b', '/a/b/a', '/b'),
   )
   .map((parts) => parts.join(''));

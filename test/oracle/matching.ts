@@ -39,7 +39,7 @@ function winnersOn(host: string, path: readonly string[] | null, entries: readon
   // Paths are claimed on the host itself and on its www. form. (`www.X` is its own www. form.)
   const forms = onBareForm.filter((entry) => !entry.host.startsWith('www.') && !isIp(entry.host));
   // A public suffix is also claimed on its www. form, unless an entry claims that form itself.
-  const suffixForm = whole(forms).filter((entry) => isPublicSuffix(entry.host));
+  const suffixForm = whole(forms).filter((entry) => isForOthers(entry.host));
   const wholeHere = whole(exact).length > 0 ? whole(exact) : suffixForm;
 
   if (path !== null) {
@@ -55,10 +55,15 @@ function winnersOn(host: string, path: readonly string[] | null, entries: readon
     return whole(onWww).length > 0 ? matchOf(host, whole(onWww)) : null;
   }
   // The address is on a subdomain: only claims with subdomains match.
-  if (isIp(host) || isPublicSuffix(host)) return null;
+  if (isIp(host) || isForOthers(host)) return null;
   if (whole(exact).length > 0) return matchOf(host, whole(exact));
   if (suffixForm.length > 0) return null;
   return whole(onWww).length > 0 ? matchOf(host, whole(onWww)) : null;
+}
+
+/** R5 and R11: a public suffix, or a host that rents out space (of those that the generators know). */
+function isForOthers(host: string): boolean {
+  return isPublicSuffix(host) || host === 'neocities.org' || host === 'weebly.com';
 }
 
 /** The entries with the longest path that the address is at or below. */

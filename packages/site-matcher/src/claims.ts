@@ -1,5 +1,6 @@
 import { type Claim, claimKey, packTrie } from './build-trie.ts';
 import { isIpLiteral, parseEntry } from './host.ts';
+import { RENTED_HOSTS } from './rented-hosts.ts';
 
 /** The packed index stores ids in 32 bits. The largest one seen is 11,621. */
 export const MAX_ID = 0xffff_ffff;
@@ -111,9 +112,9 @@ export class ClaimCollector {
     if (bare.includes('.')) addRow(bare, ALIAS, path === null && this.isForOthers(bare));
   }
 
-  /** Whether what is below a host belongs to others (R5). */
+  /** Whether what is below a host belongs to others (R5, R11). */
   private isForOthers(host: string): boolean {
-    return this.isPublicSuffix(host);
+    return RENTED_HOSTS.has(host) || this.isPublicSuffix(host);
   }
 
   /** Applies the rules that need all entries, and packs the trie, in steps of a few milliseconds. */

@@ -27,6 +27,7 @@ export function shownService<L extends GradeState>(service: L, { showPartlyRevie
 
 /** A site as this person wants it shown. Pure; toolbar and popup both use it. */
 export function shownSite(site: Site, shown: Shown): Site {
+  if ('runsOn' in site && site.runsOn) return { ...site, runsOn: shownService(site.runsOn, shown) };
   if (!('service' in site)) return site;
   const service = shownService(site.service, shown);
   const others = site.others.map((other) => shownService(other, shown));

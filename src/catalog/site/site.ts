@@ -1,4 +1,4 @@
-import { addressOf, hostOf, isPublicHost } from '#site-matcher';
+import { addressOf, hostOf, isPublicHost, rentedHostOf } from '#site-matcher';
 import type { OpenListIndex } from '../list-index.ts';
 import type { ListRecord } from '../list-record.ts';
 import type { ServiceSummary } from '../summaries/summary-table.ts';
@@ -22,7 +22,11 @@ export type Site =
       /** The browser hides the address: of its own pages, and of a site that is still loading. */
       readonly isHidden: boolean;
     }
-  | ({ readonly host: string } & Absence);
+  | ({
+      readonly host: string;
+      /** The service of the host that rents out the space of the site, if the list has it. */
+      readonly runsOn?: ServiceSummary;
+    } & Absence);
 
 /**
  * What the list in use says about an address. Pure.
@@ -45,7 +49,10 @@ export function siteOf(
   }
   // No list has it, so there is nothing to wait for.
   if (!isPublicHost(host)) return { host, state: 'unlisted' };
-  return { host, ...absenceOf(list) };
+  const rented = rentedHostOf(host);
+  const [id] = (rented === null ? null : index?.trie.match(rented, '/')?.services) ?? [];
+  const runsOn = id === undefined ? null : index?.summaries.get(id);
+  return { host, ...(runsOn && { runsOn }), ...absenceOf(list) };
 }
 
 /** The state of a listed service. */

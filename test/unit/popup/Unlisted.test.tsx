@@ -26,6 +26,7 @@ const { defaultSettings } = await import('../../../src/settings/settings.ts');
 it.each([
   ['a.example', 'a.example'],
   ['private.part.a.example', 'a.example'],
+  ['private.part.garden.neocities.org', 'garden.neocities.org'],
 ])('the directory is asked about %s only by its domain, which the button names', async (host, domain) => {
   fake.browser = new FakeBrowser();
   searched.length = 0;
@@ -45,6 +46,21 @@ it.each([
   expect(root.querySelector('h1')?.textContent).toBe(shown);
   expect(root.querySelector('h1')?.title).toBe(host);
 });
+
+it.each([
+  ['D', true, () => inEnglish('popupRunsOn', 'Neocities', 'D')],
+  ['D', false, () => inEnglish('popupRunsOnPartly', 'Neocities', 'D')],
+  [null, false, () => inEnglish('popupRunsOnUnrated', 'Neocities')],
+] as const)(
+  'a host that rents out space, of grade %s, reviewed: %s, is a note',
+  async (grade, reviewed, note) => {
+    const runsOn = { id: 7, name: 'Neocities', grade, reviewed };
+    const { root, texts } = await show(inPopup(<Unlisted host="garden.neocities.org" runsOn={runsOn} />));
+    expect(texts('h1')).toEqual(['garden.neocities.org']);
+    expect(root.textContent).toContain(note());
+    expect(root.querySelector('[data-grade]')).toBeNull();
+  },
+);
 
 it.each(['localhost', '192.168.7.9', '[fd00::1]', 'router.lan', 'printer.internal', 'fritz'])(
   '%s is no public website: there is nothing to look up and no review to ask for',

@@ -53,6 +53,18 @@ describe('the state of an address, and what its tab shows', () => {
     expect(siteOf(address, { list: empty, index: null }).state).toBe(state);
   });
 
+  it.each([
+    ['https://garden.neocities.org/', 'unlisted', 9],
+    ['https://neocities.org/', 'rated', undefined],
+    ['https://garden.weebly.com/', 'unlisted', undefined],
+    ['https://elsewhere.example/', 'unlisted', undefined],
+  ])('%s is %s, and the service %s rents out its space', (address, state, id) => {
+    const rented = openListIndex(listIndexOf([service(9, { urls: ['neocities.org'] })], () => false));
+    const site = siteOf(address, { list: list(), index: rented });
+    expect(site.state).toBe(state);
+    expect('runsOn' in site ? site.runsOn?.id : undefined).toBe(id);
+  });
+
   it('tells a page whose address is hidden from one that is not a website', () => {
     const hidden = (address: string | undefined) => siteOf(address, { list: list(), index });
     expect(hidden(undefined)).toEqual({ state: 'not-a-website', isHidden: true });
