@@ -1,11 +1,11 @@
 import product from '../../product.json' with { type: 'json' };
+import { isPlaceholder, isPublicAddress } from '../../src/options/public-address.ts';
 import { CommandError } from '../command.ts';
 import { untranslated } from '../extension/pack-locales.ts';
 import { hasSnapshot } from '../extension/snapshot-files.ts';
 import { LISTING_LANGUAGES } from '../store/listing.ts';
 import { readMessages } from '../store/locale-texts.ts';
 import { chromeId, manifestKey } from './chrome-key.ts';
-import { isPlaceholder, isPublicAddress } from './public-address.ts';
 
 /** The identity in product.json. */
 export type Product = Omit<typeof product, 'floor'>;

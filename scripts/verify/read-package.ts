@@ -1,6 +1,8 @@
+import { crc32 } from 'node:zlib';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { CommandError } from '../command.ts';
 import type { PackageFiles } from '../extension/package-checksum.ts';
+import { checkedEntries } from './zip-entries.ts';
 
 /** The sum of all files, unpacked. A package has less than 1 MB, its snapshot some more. */
 const MAX_BYTES = 100_000_000;
@@ -24,10 +26,15 @@ export function readPackage(archive: Uint8Array): PackageFiles {
     return !name.endsWith('/');
   };
   try {
-    const files = new Map(Object.entries(unzipSync(zipInside(archive), { filter: check })));
+    const zip = zipInside(archive);
+    const checksums = checkedEntries(zip);
+    const files = new Map(Object.entries(unzipSync(zip, { filter: check })));
     // A name such as `__proto__`, which is no key of an object.
     const lost = [...names].find((name) => !name.endsWith('/') && !files.has(name));
     if (lost !== undefined) throw new CommandError(`It holds a file with the name "${lost}".`);
+    for (const [name, content] of files)
+      if (crc32(content) !== checksums.get(name))
+        throw new CommandError(`The checksum of "${name}" is wrong.`);
     return files;
   } catch (error) {
     // fflate throws its own errors, and a RangeError for an offset outside of the file.

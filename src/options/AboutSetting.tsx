@@ -9,6 +9,7 @@ import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Attribution } from '../ui/page/Attribution.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 import { readPackageBuild, shortChecksum } from './package-build.ts';
+import { isPublicAddress } from './public-address.ts';
 
 /** The version of Smallprint, how to verify it, where to read and write about it, and whose grades it shows. */
 export function AboutSetting({ directory }: { directory: string }) {
@@ -22,20 +23,28 @@ export function AboutSetting({ directory }: { directory: string }) {
       {build && (
         <p data-checksum={build.sha256}>
           {t('aboutChecksum')} <code dir="ltr">{shortChecksum(build)}</code>{' '}
-          <ExternalLink href={new URL('verify/', product.homepage).href}>{t('aboutVerify')}</ExternalLink>
+          {isPublicAddress(product.source) && (
+            <ExternalLink href={`${product.source}/blob/HEAD/docs/verify.md`}>
+              {t('aboutVerify')}
+            </ExternalLink>
+          )}
         </p>
       )}
       {suffixDate && <p data-suffix-date="">{t('aboutSuffixes', formatDate(suffixDate.getTime()))}</p>}
       <p class="links">
         <a href={browser.runtime.getURL('src/welcome/index.html#privacy')}>{t('aboutPrivacy')}</a>
-        <ExternalLink href={product.source}>{t('aboutSource')}</ExternalLink>
+        {isPublicAddress(product.source) && (
+          <ExternalLink href={product.source}>{t('aboutSource')}</ExternalLink>
+        )}
         {HAS_SNAPSHOT && (
           <a href={snapshotNoticeAddress()} data-action="snapshot-notice">
             {t('aboutData')}
           </a>
         )}
         <ActionsNotice />
-        <ExternalLink href={product.support}>{t('aboutFeedback')}</ExternalLink>
+        {isPublicAddress(product.support) && (
+          <ExternalLink href={product.support}>{t('aboutFeedback')}</ExternalLink>
+        )}
       </p>
       <Attribution directory={directory} />
     </section>

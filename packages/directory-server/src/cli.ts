@@ -58,6 +58,5 @@ main(process.argv.slice(2)).catch((error: unknown) => {
 /** What the person who typed the command can do something about, without a stack trace; null for any other error. */
 function sentenceOf(error: unknown): string | null {
   const isOurs = error instanceof DataError || error instanceof ArgumentError || error instanceof FolderError;
-  // What the system refused, as Node says it: a file that is missing, a port that is taken.
   return isOurs || (error instanceof Error && 'syscall' in error) ? error.message : null;
 }

@@ -10,9 +10,6 @@ import { DEFAULT_ERROR_FORMAT } from './routes.ts';
 import { sample } from './sample/sample.ts';
 import { encodeAnswer, sendAnswer } from './send-answer.ts';
 
-export type { FaultName } from './faults/faults.ts';
-export type { DirectoryOptions, RecordedRequest } from './options.ts';
-
 /** How often expired entries of the rate limits are removed. */
 const CLEAN_UP_EVERY_MS = 1000;
 

@@ -40,12 +40,6 @@ export const sample: Sample = built(first);
 
 /** The sample as it is, and some months later: a few services have another grade, one is gone, one is new. */
 export const EDITIONS = { 1: sample, 2: built(secondEdition(first)) } as const;
-export type Edition = keyof typeof EDITIONS;
-
-/** Reads the number of an edition; null if there is no such edition. */
-export function editionOf(text: string): Edition | null {
-  return text === '1' ? 1 : text === '2' ? 2 : null;
-}
 
 /** The sample's services as the list endpoint sends them. */
 export const sampleServices: readonly ListedService[] = sample.services.map(listItem);
