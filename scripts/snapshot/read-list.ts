@@ -1,5 +1,5 @@
 import { distinctServices } from '../../src/catalog/page-store.ts';
-import { pageCount } from '../../src/catalog/sync/plan/run-version.ts';
+import { pageCount } from '../../src/catalog/sync/plan/sync-plan.ts';
 import { createDirectoryClient, type DirectoryClient } from '../../src/directory/client.ts';
 import { DirectoryError } from '../../src/directory/directory-error.ts';
 import { createHttp } from '../../src/directory/http.ts';
@@ -38,7 +38,7 @@ export async function readWholeList(
   let end: number | null = null;
   for (let page = 1; page <= (end ?? 1); page++) {
     const answer = await requests.send(() => client.listServices(version, page));
-    end = pageCount(answer, { pages: end });
+    end = pageCount(answer, end);
     const total = pages[0]?.total ?? answer.total;
     if (end === null || total !== answer.total)
       throw listChanged(`The list had ${total} services, and has ${answer.total} now.`);
@@ -62,8 +62,7 @@ async function versionOf(
     await requests.send(() => client.listServices('v3', 1));
     return 'v3';
   } catch (error) {
-    const kind = error instanceof DirectoryError ? error.failure.kind : null;
-    if (kind === 'not-found' || kind === 'invalid-request' || kind === 'unreadable') return 'v2';
+    if (error instanceof DirectoryError && error.failure.kind === 'not-found') return 'v2';
     throw error;
   }
 }

@@ -3,7 +3,6 @@ import { listInUse } from '../catalog/list-in-use.ts';
 import { readChanges, readList, readStoredList } from '../catalog/list-store.ts';
 import { MemoryDatabase } from '../catalog/memory-database.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
-import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { clearRequests, readRequests } from '../requests/request-log.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -13,7 +12,7 @@ export function answerPrivatePages(): void {
   catalogMessages.listInUse.handle(async () => {
     const { directory } = await readSettings();
     // First, because it repairs a damaged index.
-    await listInUse(directory, isPublicSuffix);
+    await listInUse(directory);
     return readStoredList(await openCatalog(), directory);
   });
   catalogMessages.isListInMemory.handle(async () => (await openCatalog()) instanceof MemoryDatabase);

@@ -1,19 +1,16 @@
 import type { ChangeLog } from '../changes/log/change-log.ts';
 import type { LoggedRequest } from '../directory/logged-request.ts';
-import type { StoredPage } from './block.ts';
 import type { ListIndex } from './list-index.ts';
-import type { ListRecord } from './list-record.ts';
+import type { ListRecord, StagedPage } from './list-record.ts';
 
 /** The object stores: the type of their keys and of what they hold. */
 export interface CatalogSchema {
   lists: { key: string; value: ListRecord };
-  /** A page, or only the name of its block. Key: directory, generation, page. */
-  pages: { key: [string, number, number]; value: StoredPage | string };
   /**
-   * The content of pages, shared by all generations that have it. Key: directory, name of the block. With one block per
-   * page, 12,000 services are read in 20 ms; with one record per service it takes 1,600 ms.
+   * The pages of an unfinished list. Key: directory, generation, page. With one record per service instead of one per page,
+   * 12,000 services take 1,600 ms to read.
    */
-  blocks: { key: [string, string]; value: Uint8Array<ArrayBuffer> };
+  pages: { key: [string, number, number]; value: StagedPage };
   /** Key: directory, generation. */
   indexes: { key: [string, number]; value: ListIndex };
   /** What changed in the list of a directory, under its address; the recent changes once more under `recent ADDRESS`. */

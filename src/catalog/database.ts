@@ -11,15 +11,7 @@ import type {
 interface IdbSchema extends CatalogSchema, DBSchema {}
 
 const NAME = 'smallprint';
-const STORE_NAMES: readonly StoreName[] = [
-  'lists',
-  'pages',
-  'blocks',
-  'indexes',
-  'changes',
-  'requests',
-  'counters',
-];
+const STORE_NAMES: readonly StoreName[] = ['lists', 'pages', 'indexes', 'changes', 'requests', 'counters'];
 
 /**
  * The steps from each version of the database to the next, from an empty one on. A step that was released never changes:
@@ -37,6 +29,12 @@ const MIGRATIONS: readonly ((database: IDBDatabase) => void)[] = [
   (database) => database.deleteObjectStore('searches'),
   (database) => {
     database.createObjectStore('changes');
+  },
+  // Pages are parsed from now on, and only those of an unfinished list are stored.
+  (database) => {
+    database.deleteObjectStore('blocks');
+    database.deleteObjectStore('pages');
+    database.createObjectStore('pages');
   },
 ];
 

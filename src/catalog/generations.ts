@@ -1,5 +1,4 @@
 import { type ChangeLog, withoutChangesOf } from '../changes/log/change-log.ts';
-import { blockOf, type PackedBlock } from './block.ts';
 import type { CatalogDatabase, WriteStores } from './catalog-database.ts';
 import type { ListIndex } from './list-index.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type ListRecord,
   listRecord,
   SNAPSHOT_GENERATION,
+  withPastTimes,
 } from './list-record.ts';
 import { putChanges, readChanges } from './list-store.ts';
 import { everyPage } from './page-store.ts';
@@ -17,8 +17,6 @@ import type { SyncState } from './sync-state.ts';
 interface Publication {
   readonly generation: Generation;
   readonly index: ListIndex;
-  /** The content of its only page if the list came from a file; null if its pages are stored. */
-  readonly lastBlock: PackedBlock | null;
   /** The change log to store with it; null if there is no list before, or none that can be compared. */
   readonly changes: NewChanges | null;
 }
@@ -39,17 +37,14 @@ export interface NewChanges {
 export function publishGeneration(
   database: CatalogDatabase,
   directory: string,
-  { generation, index, lastBlock, changes }: Publication,
+  { generation, index, changes }: Publication,
   sync?: SyncState,
 ): Promise<void> {
-  return database.write(['lists', 'pages', 'blocks', 'indexes', 'changes'], async (stores) => {
+  return database.write(['lists', 'pages', 'indexes', 'changes'], async (stores) => {
     const before = listRecord(directory, await stores('lists').get(directory));
     if (before.previous) await dropIn(stores, directory, before.previous.id);
     if (before.snapshot) await dropIn(stores, directory, SNAPSHOT_GENERATION);
-    if (lastBlock) {
-      await stores('blocks').put(lastBlock.bytes, [directory, lastBlock.name]);
-      await stores('pages').put(lastBlock.name, [directory, generation.id, generation.pages]);
-    }
+    await stores('pages').delete(everyPage(directory, generation.id));
     await stores('indexes').put(index, [directory, generation.id]);
     if (changes && changes.since === before.current?.id) {
       const publishedAt = { before: before.current.publishedAt, now: generation.publishedAt };
@@ -68,7 +63,6 @@ export function publishGeneration(
 /**
  * Makes a snapshot the list in use, in one transaction, unless a list has been downloaded.
  *
- * @param block its services
  * @returns the record of the list; null if a list has been downloaded
  */
 export function putSnapshot(
@@ -76,14 +70,10 @@ export function putSnapshot(
   directory: string,
   snapshot: InstalledSnapshot,
   index: ListIndex,
-  block: PackedBlock,
 ): Promise<ListRecord | null> {
-  return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+  return database.write(['lists', 'pages', 'indexes'], async (stores) => {
     const list = listRecord(directory, await stores('lists').get(directory));
     if (list.current) return null;
-    await dropIn(stores, directory, SNAPSHOT_GENERATION);
-    await stores('blocks').put(block.bytes, [directory, block.name]);
-    await stores('pages').put(block.name, [directory, SNAPSHOT_GENERATION, 1]);
     await stores('indexes').put(index, [directory, SNAPSHOT_GENERATION]);
     const withSnapshot = { ...list, snapshot };
     await stores('lists').put(withSnapshot);
@@ -91,39 +81,48 @@ export function putSnapshot(
   });
 }
 
-/** Deletes a generation: its index, its pages, and every block that no other generation has. */
+/** Deletes a generation: its index and its pages. */
 export function dropGeneration(
   database: CatalogDatabase,
   directory: string,
   generation: number,
 ): Promise<void> {
-  return database.write(['pages', 'blocks', 'indexes'], (stores) => dropIn(stores, directory, generation));
+  return database.write(['pages', 'indexes'], (stores) => dropIn(stores, directory, generation));
 }
 
 /** The same within a transaction. */
 async function dropIn(
-  stores: WriteStores<'pages' | 'blocks' | 'indexes'>,
+  stores: WriteStores<'pages' | 'indexes'>,
   directory: string,
   generation: number,
 ): Promise<void> {
-  const names = (await stores('pages').getAll(everyPage(directory, generation))).map(blockOf);
   await stores('indexes').delete([directory, generation]);
-  if (names.length === 0) return;
   await stores('pages').delete(everyPage(directory, generation));
-  const everyGeneration = IDBKeyRange.bound(
-    [directory, -Number.MAX_SAFE_INTEGER, 0],
-    [directory, Number.MAX_SAFE_INTEGER, 0],
-  );
-  const kept = new Set((await stores('pages').getAll(everyGeneration)).map(blockOf));
-  for (const name of new Set(names)) if (!kept.has(name)) await stores('blocks').delete([directory, name]);
 }
 
 /** Deletes a damaged snapshot. */
 export function discardSnapshot(database: CatalogDatabase, directory: string): Promise<void> {
-  return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+  return database.write(['lists', 'pages', 'indexes'], async (stores) => {
     const list = listRecord(directory, await stores('lists').get(directory));
     await dropIn(stores, directory, SNAPSHOT_GENERATION);
     await stores('lists').put({ ...list, snapshot: null });
+  });
+}
+
+/** Brings the times of a list and of its changes that lie in the future to now, see {@link withPastTimes}. */
+export async function bringTimesToNow(
+  database: CatalogDatabase,
+  directory: string,
+  now: number,
+): Promise<void> {
+  // Before the transaction: reading a lost value aborts it.
+  const changes = await readChanges(database, directory);
+  await database.write(['lists', 'changes'], async (stores) => {
+    const list = withPastTimes(listRecord(directory, await stores('lists').get(directory)), now);
+    await stores('lists').put(list);
+    if (changes.every(({ at }) => at <= now)) return;
+    const past = changes.map((change) => ({ ...change, at: Math.min(change.at, now) }));
+    await putChanges(stores, directory, past, { before: now, now });
   });
 }
 
@@ -134,7 +133,7 @@ export function endRun(
   generation: number,
   sync: SyncState,
 ): Promise<void> {
-  return database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+  return database.write(['lists', 'pages', 'indexes'], async (stores) => {
     await dropIn(stores, directory, generation);
     const list = listRecord(directory, await stores('lists').get(directory));
     await stores('lists').put({ ...list, sync });
@@ -153,7 +152,7 @@ export async function discardDamaged(
 ): Promise<void> {
   // Before the transaction: reading a lost value aborts it.
   const changes = await readChanges(database, directory);
-  await database.write(['lists', 'pages', 'blocks', 'indexes', 'changes'], async (stores) => {
+  await database.write(['lists', 'pages', 'indexes', 'changes'], async (stores) => {
     const list = listRecord(directory, await stores('lists').get(directory));
     if (list.current?.id !== generation) return;
     await dropIn(stores, directory, generation);
@@ -182,7 +181,7 @@ export async function dropAbandonedRuns(
   const kept = await inUse();
   for (const { directory, sync } of unfinished) {
     if (kept.includes(directory)) continue;
-    await database.write(['lists', 'pages', 'blocks', 'indexes'], async (stores) => {
+    await database.write(['lists', 'pages', 'indexes'], async (stores) => {
       const list = listRecord(directory, await stores('lists').get(directory));
       if (!list.sync.run || list.sync.run.generation !== sync.run?.generation) return;
       await dropIn(stores, directory, list.sync.run.generation);

@@ -1,23 +1,11 @@
-import type { IsPublicSuffix } from '#site-matcher';
 import type { ChangeLog } from '../changes/log/change-log.ts';
 import { handledElsewhere, ifStorageFailed } from '../platform/errors.ts';
-import { nextTurn } from '../platform/next-turn.ts';
-import { suffixesReady } from '../platform/public-suffix.ts';
-import { BlockDamagedError } from './block.ts';
-import type { CatalogDatabase } from './catalog-database.ts';
 import { catalogMessages } from './catalog-messages.ts';
-import { discardDamaged, discardSnapshot } from './generations.ts';
-import {
-  isDamagedIndex,
-  ListIndexBuilder,
-  ListTooLargeError,
-  type OpenListIndex,
-  openListIndex,
-} from './list-index.ts';
-import { generationInUse, type ListRecord, SNAPSHOT_GENERATION } from './list-record.ts';
-import { readChanges, readList, readStoredList, type StoredList, writeIndex } from './list-store.ts';
+import { bringTimesToNow, discardDamaged, discardSnapshot } from './generations.ts';
+import { isDamagedIndex, type OpenListIndex, openListIndex } from './list-index.ts';
+import { type ListRecord, withPastTimes } from './list-record.ts';
+import { readChanges, readList, readStoredList, type StoredList } from './list-store.ts';
 import { openCatalog, readCatalog } from './open-catalog.ts';
-import { eachBlock, readPages } from './page-store.ts';
 import { withStorageFailure } from './storage-failure.ts';
 
 /** The list that readers match with, read in one transaction. */
@@ -37,9 +25,9 @@ let shared: { readonly directory: string; readonly promise: Promise<ListInUse> }
  *
  * @throws DOMException as IndexedDB does
  */
-export function listInUse(directory: string, isPublicSuffix: IsPublicSuffix): Promise<ListInUse> {
+export function listInUse(directory: string): Promise<ListInUse> {
   if (shared?.directory === directory) return shared.promise;
-  const promise = open(directory, isPublicSuffix);
+  const promise = open(directory);
   shared = { directory, promise };
   promise.catch((error) => {
     handledElsewhere(error);
@@ -86,9 +74,9 @@ export function storedChanges(directory: string): Promise<ChangeLog> {
   return readCatalog(catalogMessages.changes, (database) => readChanges(database, directory));
 }
 
-async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<ListInUse> {
+async function open(directory: string): Promise<ListInUse> {
   for (;;) {
-    const { list, index, changes } = await storedList(directory);
+    const { list, index, changes } = await pastList(directory);
     if (!index && !list.current && !list.snapshot) return await withoutList(list);
     try {
       if (index) return { list, index: openListIndex(index), changes };
@@ -96,12 +84,6 @@ async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<
       if (!isDamagedIndex(error)) throw error;
     }
     const database = await openCatalog();
-    try {
-      return { list, index: await rebuildIndex(database, list, isPublicSuffix), changes };
-    } catch (error) {
-      // An older version of the extension accepted longer lists.
-      if (!(error instanceof BlockDamagedError || error instanceof ListTooLargeError)) throw error;
-    }
     // The generation before may be undamaged; in any case the list is fetched again.
     if (list.current) await discardDamaged(database, directory, list.current.id);
     else await discardSnapshot(database, directory);
@@ -109,33 +91,21 @@ async function open(directory: string, isPublicSuffix: IsPublicSuffix): Promise<
   }
 }
 
+/** The stored list, without times in the future. */
+async function pastList(directory: string): Promise<StoredList> {
+  const stored = await storedList(directory);
+  const now = Date.now();
+  if (withPastTimes(stored.list, now) === stored.list) return stored;
+  await openCatalog()
+    .then((database) => bringTimesToNow(database, directory, now))
+    .catch(ifStorageFailed(undefined));
+  const again = await storedList(directory);
+  return { ...again, list: withPastTimes(again.list, now) };
+}
+
 /** There is no list yet. If nobody is fetching it, because the database was deleted, that starts now. */
 async function withoutList(stored: ListRecord): Promise<ListInUse> {
   const list = await withStorageFailure(stored);
   if (!list.sync.run && !list.sync.lastFailure) onMissing();
   return { list, index: null, changes: [] };
-}
-
-/**
- * Builds the index from the stored pages, without a request.
- *
- * @throws BlockDamagedError if they are damaged too
- */
-async function rebuildIndex(
-  database: CatalogDatabase,
-  list: ListRecord,
-  isPublicSuffix: IsPublicSuffix,
-): Promise<OpenListIndex> {
-  const generation = generationInUse(list) ?? SNAPSHOT_GENERATION;
-  const names = await readPages(database, list.directory, generation);
-  if (names.length !== (list.current?.pages ?? 1)) throw new BlockDamagedError('a page is missing');
-  await suffixesReady();
-  const builder = new ListIndexBuilder(isPublicSuffix);
-  for await (const { services } of eachBlock(database, list.directory, names)) {
-    builder.addAll(services);
-  }
-  const index = await builder.build(nextTurn);
-  // An index that cannot be stored is still used.
-  await writeIndex(database, list.directory, generation, index).catch(ifStorageFailed(undefined));
-  return openListIndex(index);
 }

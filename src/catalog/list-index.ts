@@ -7,6 +7,7 @@ import {
 } from '#site-matcher';
 import type { Service } from '../directory/schema.ts';
 import { suffixesReady } from '../platform/public-suffix.ts';
+import { MAX_SERVICES } from './list-record.ts';
 import { openSummaries, SummaryPacker, type SummaryTable } from './summaries/summary-table.ts';
 
 /** Everything that a match needs, as it is stored: two buffers that are used without parsing. */
@@ -25,8 +26,6 @@ export class ListTooLargeError extends Error {
   override readonly name = 'ListTooLargeError';
 }
 
-/** Ten times the known list, which has 10,000 services. */
-export const MAX_SERVICES = 100_000;
 /** A service of the known list has 1.6 addresses of 19 characters. */
 const MAX_ADDRESSES = 3 * MAX_SERVICES;
 const MAX_ADDRESS_CHARACTERS = 100 * MAX_SERVICES;

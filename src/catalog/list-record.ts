@@ -1,4 +1,8 @@
-import { INITIAL_STATE, type Run, type SyncState } from './sync-state.ts';
+import type { Service } from '../directory/schema.ts';
+import { INITIAL_STATE, type SyncState } from './sync-state.ts';
+
+/** Ten times the known list, which has 10,000 services. */
+export const MAX_SERVICES = 100_000;
 
 /** The counts of a whole list. */
 export interface ListCounts {
@@ -12,6 +16,39 @@ export interface ListCounts {
   readonly garbled: number;
   /** The latest `updatedAt`, in milliseconds since 1970. */
   readonly newest: number;
+}
+
+/** Clocks differ. A time that is further ahead is an error, and says nothing about the age of a list. */
+export const MAX_AHEAD_MS = 24 * 3_600_000;
+
+/** Counts a list service by service. Add each id once. */
+export class ListCounter implements ListCounts {
+  services = 0;
+  urls = 0;
+  rejected = 0;
+  garbled = 0;
+  newest = 0;
+  // Not a `private` property: the counts are spread into the stored record.
+  readonly #latestTime: number;
+
+  /** @param now in milliseconds since 1970 */
+  constructor(now: number) {
+    this.#latestTime = now + MAX_AHEAD_MS;
+  }
+
+  add({ name, urls, updatedAt }: Service): void {
+    this.services += 1;
+    this.urls += urls.length;
+    if (name.includes('\ufffd')) this.garbled += 1;
+    if (updatedAt > this.newest && updatedAt <= this.#latestTime) this.newest = updatedAt;
+  }
+}
+
+/** What an unfinished list keeps of a page. */
+export interface StagedPage {
+  readonly services: readonly Service[];
+  /** The number of its items that could not be read. */
+  readonly rejected: number;
 }
 
 /** One published version of a list. */
@@ -63,22 +100,44 @@ export function generationInUse({ current, snapshot }: ListRecord): number | nul
   return current?.id ?? (snapshot ? SNAPSHOT_GENERATION : null);
 }
 
+/**
+ * A record without times in the future, which a clock that was ahead has stored: they count as now. Otherwise every later
+ * answer of the directory would look older than the list. The same object if there are none.
+ */
+export function withPastTimes(list: ListRecord, now: number): ListRecord {
+  const { current, previous, snapshot, sync } = list;
+  const { checkedAt, failingSince } = sync;
+  const times = [current?.publishedAt, previous?.publishedAt, snapshot?.takenAt, checkedAt, failingSince];
+  if (times.every((time) => (time ?? 0) <= now)) return list;
+  const past = (generation: Generation | null) =>
+    generation && { ...generation, publishedAt: Math.min(generation.publishedAt, now) };
+  return {
+    ...list,
+    current: past(current),
+    previous: past(previous),
+    snapshot: snapshot && { ...snapshot, takenAt: Math.min(snapshot.takenAt, now) },
+    sync: {
+      ...sync,
+      checkedAt: checkedAt && Math.min(checkedAt, now),
+      failingSince: failingSince && Math.min(failingSince, now),
+    },
+  };
+}
+
 /** Until when the list in use is known to be right, in milliseconds since 1970; 0 without a list. */
 export function listDate({ current, snapshot, sync }: ListRecord): number {
   // A check that finds nothing new publishes no list.
   return current ? Math.max(current.publishedAt, sync.checkedAt ?? 0) : (snapshot?.takenAt ?? 0);
 }
 
-/** The first versions of the extension read service v2 only and did not store which one they read. */
-const OLDER_RUN: Pick<Run, 'version'> = { version: 'v2' };
-
 /**
  * A stored record with the fields that an older version of the extension did not write; a new one if there is none. A field
- * that has been renamed gets its first value: the next run finds out again what it said.
+ * that has been renamed gets its first value: the next run finds out again what it said. A run of an older version is
+ * forgotten, because its pages were stored in another form and are deleted.
  */
 export function listRecord(directory: string, stored: ListRecord | undefined): ListRecord {
   const empty: ListRecord = { directory, current: null, previous: null, snapshot: null, sync: INITIAL_STATE };
   if (!stored) return empty;
-  const run = stored.sync.run && { ...OLDER_RUN, ...stored.sync.run };
+  const run = stored.sync.run && 'gone' in stored.sync.run ? stored.sync.run : null;
   return { ...empty, ...stored, sync: { ...INITIAL_STATE, ...stored.sync, run } };
 }

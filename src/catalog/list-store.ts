@@ -72,16 +72,6 @@ export function writeSync(database: CatalogDatabase, directory: string, sync: Sy
   });
 }
 
-/** Stores the index of a generation, in place of a damaged one. */
-export async function writeIndex(
-  database: CatalogDatabase,
-  directory: string,
-  generation: number,
-  index: ListIndex,
-): Promise<void> {
-  await database.write(['indexes'], (stores) => stores('indexes').put(index, [directory, generation]));
-}
-
 /** What changed in the list of a directory over the last year; nothing if the browser has lost it. */
 export async function readChanges(database: CatalogDatabase, directory: string): Promise<ChangeLog> {
   const changes = await unlessLost(() =>

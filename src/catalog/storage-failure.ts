@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { errorDetails } from '../directory/error-details.ts';
 import { ifStorageFailed, isStorageError } from '../platform/errors.ts';
 import { sessionStorage } from '../platform/extension-storage.ts';
+import { isFull } from './database.ts';
 import type { ListRecord } from './list-record.ts';
 import type { SyncFailure } from './sync-failure.ts';
 
@@ -63,4 +65,42 @@ function syncFailureOf({ cause, details = '' }: StorageFailure): SyncFailure {
   if (cause === 'internal') return { kind: 'internal', details };
   if (cause === 'unavailable') return { kind: 'storage-unavailable', opening: false };
   return { kind: 'storage', full: cause === 'full' };
+}
+
+const FIRST_WAIT_MS = 60_000;
+/** The next start of the browser forgets the failure in any case. */
+const MAX_WAIT_MS = 60 * 60_000;
+
+/** When a database that accepted no writes may be tried again, in milliseconds since 1970; null if that may be now. */
+export async function storageRetryAt(memory: StorageFailureMemory, now: number): Promise<number | null> {
+  const last = await memory.read();
+  // A clock that was set back ends the wait.
+  const isWaiting = last && now >= last.at && now < last.at + last.wait;
+  return isWaiting ? last.at + last.wait : null;
+}
+
+/**
+ * Notes a failure that the database cannot store itself. The next try comes after one minute, then after twice as long each
+ * time, up to an hour. Each try requests a page from the directory, so a new worker must know the failures before.
+ *
+ * @param isOpen whether the database is open
+ * @returns when to try next, and whether this failure has another cause than the last one
+ */
+export async function noteStorageFailure(
+  memory: StorageFailureMemory,
+  error: unknown,
+  isOpen: boolean,
+  now: number,
+): Promise<{ retryAt: number; isNew: boolean }> {
+  const last = await memory.read();
+  const wait = Math.min(Math.max(2 * (last?.wait ?? 0), FIRST_WAIT_MS), MAX_WAIT_MS);
+  const failure = storageCause(error, isOpen);
+  await memory.write({ ...failure, since: last?.since ?? now, at: now, wait });
+  return { retryAt: now + wait, isNew: last?.cause !== failure.cause };
+}
+
+function storageCause(error: unknown, isOpen: boolean): Pick<StorageFailure, 'cause' | 'details'> {
+  if (!isStorageError(error)) return { cause: 'internal', details: errorDetails(error) };
+  if (isFull(error)) return { cause: 'full' };
+  return { cause: isOpen ? 'refused' : 'unavailable' };
 }

@@ -15,15 +15,16 @@ export interface Run {
   readonly total: number | null;
   /** Whether it has started over, because the list changed in the meantime or the first pages had become too old. */
   readonly restarted: boolean;
+  /** Whether it was interrupted between two of its requests. */
+  readonly resumed: boolean;
+  /** Whether page 1, asked for again after the last page, was as before. */
+  readonly confirmed: boolean;
+  /** Ids of services that the list in use has and this one lacks, and that are still to be asked for; null before that is known. */
+  readonly toAsk: readonly number[] | null;
+  /** Those of them that the directory does not have any more. */
+  readonly gone: readonly number[];
   /** Moving mean of the time that a page takes, in milliseconds; null before page 1. */
   readonly pageMs: number | null;
-}
-
-/** The version of the list that a directory offers. */
-export interface RememberedVersion {
-  readonly version: ListVersion;
-  /** When that was found out: milliseconds since 1970. */
-  readonly foundAt: number;
 }
 
 /** The state of one directory's sync. Stored with the list. All times are milliseconds since 1970. */
@@ -37,7 +38,7 @@ export interface SyncState {
   readonly lastFailure: SyncFailure | null;
   /** Refusals for going too fast since the last page. */
   readonly refusals: number;
-  /** How often a worker has resumed the run since the last page. */
+  /** How often a worker has resumed the run since the last answer. */
   readonly resumes: number;
   /** No request before this time, which was set at `waitingSince`. */
   readonly notBefore: number;
@@ -48,8 +49,6 @@ export interface SyncState {
   readonly jitter: number;
   /** Milliseconds to leave between two requests, as learnt from the directory's refusals. */
   readonly paceMs: number;
-  /** The version that new runs read, until it is looked for again; null before the first page. */
-  readonly rememberedVersion: RememberedVersion | null;
   /** Whether a missed check or retry has been deferred already, since the last answer or failure. */
   readonly isDeferred: boolean;
   /** Whether the directory has said something else of a service than the list, so that the next check is a day after the last. */
@@ -57,6 +56,9 @@ export interface SyncState {
   /** The last list that was held back. */
   readonly heldBack: HeldList | null;
 }
+
+/** The state of a sync with an active run. */
+export type RunningState = SyncState & { readonly run: Run };
 
 export const INITIAL_STATE: SyncState = {
   run: null,
@@ -71,7 +73,6 @@ export const INITIAL_STATE: SyncState = {
   checkedAt: null,
   jitter: 0.5,
   paceMs: 0,
-  rememberedVersion: null,
   isDeferred: false,
   isOutdated: false,
   heldBack: null,

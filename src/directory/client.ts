@@ -1,7 +1,7 @@
-import { DirectoryError } from './directory-error.ts';
+import { DirectoryError, type RequestFailure } from './directory-error.ts';
 import type { Http, HttpResponse } from './http.ts';
 import type { Purpose } from './logged-request.ts';
-import { type Picture, parseEnvelope, parseJson, parsePicture } from './parse-response.ts';
+import { isInterfaceError, type Picture, parseEnvelope, parseJson, parsePicture } from './parse-response.ts';
 import type { DirectoryProfile } from './profile.ts';
 import type { PointLanguage } from './schema/vocabulary.ts';
 import {
@@ -16,13 +16,14 @@ import {
   type ListPage,
   type ListVersion,
   listPageSchema,
-  type PageHeader,
   quotesSchema,
+  type Service,
   type ServiceDetails,
   searchV2Schema,
   searchV4Schema,
   searchV5Schema,
   serviceDetailsSchema,
+  serviceSchema,
 } from './schema.ts';
 
 /**
@@ -33,22 +34,16 @@ const MAX_JSON_BYTES = 4_000_000;
 /** The directory's badges have 1 to 2 kB. */
 const MAX_BADGE_BYTES = 32_000;
 
-/** What is known of a page of the list from an earlier response with the same body; null if nothing is. */
-export type RecognisePage = (body: Uint8Array<ArrayBuffer>) => PageHeader | null;
-
 /** One function per endpoint. Each throws `DirectoryError`. */
 export interface DirectoryClient {
   readonly profile: DirectoryProfile;
   /**
-   * Page `page` of the list, from 1: GET service v3 or v2 without id. The services of a page that is recognised are parsed
-   * when they are first read, which throws as this function does.
+   * Page `page` of the list, from 1: GET service v3 or v2 without id. Throws `not-found` if the interface says that there is
+   * no such page, whatever the status: a directory without a list in v3 misses the id there.
    */
-  listServices(
-    version: ListVersion,
-    page: number,
-    signal?: AbortSignal,
-    recognise?: RecognisePage,
-  ): Promise<ListPage>;
+  listServices(version: ListVersion, page: number, signal?: AbortSignal): Promise<ListPage>;
+  /** What the list has of one service; null if the interface says that the directory does not have it. */
+  listedService(version: ListVersion, id: number, signal?: AbortSignal): Promise<Service | null>;
   /** One service with points and documents; case titles are translated if a language is given: GET service v3. */
   service(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<ServiceDetails>;
   /** The quotes behind the points of one service, by the point's id, with stray HTML: GET service v2. */
@@ -99,13 +94,32 @@ export function createDirectoryClient(profile: DirectoryProfile, http: Http): Di
   return {
     profile,
 
-    async listServices(version, page, signal, recognise) {
+    async listServices(version, page, signal) {
       const purpose: Purpose = { kind: 'list', page };
       const response = await get(`/service/${version}/?page=${page}`, purpose, signal);
-      const parse = () =>
-        version === 'v3' ? parseJson(bigListPageSchema, response) : parseEnvelope(listPageSchema, response);
-      const header = response.status === 200 ? recognise?.(response.body) : null;
-      return header ? unparsedPage(header, parse) : parse();
+      try {
+        return version === 'v3'
+          ? parseJson(bigListPageSchema, response)
+          : parseEnvelope(listPageSchema, response);
+      } catch (error) {
+        const isRefused = isFailure(error, 'invalid-request') && NO_PAGE.includes(response.status);
+        if (!isRefused || !isInterfaceError(response)) throw error;
+        throw new DirectoryError({ kind: 'not-found' }, { cause: error });
+      }
+    },
+
+    async listedService(version, id, signal) {
+      const purpose: Purpose = { kind: 'missing', service: id };
+      const response = await get(`/service/${version}/?id=${id}`, purpose, signal);
+      try {
+        return answerAbout(
+          id,
+          version === 'v3' ? parseJson(serviceSchema, response) : parseEnvelope(serviceSchema, response),
+        );
+      } catch (error) {
+        if (isFailure(error, 'not-found') && isInterfaceError(response)) return null;
+        throw error;
+      }
     },
 
     async service(id, language, signal) {
@@ -170,13 +184,9 @@ function answerAbout<T extends { readonly id: number }>(id: number, answer: T): 
   return answer;
 }
 
-function unparsedPage(header: PageHeader, parse: () => ListPage): ListPage {
-  let page: ListPage | null = null;
-  return {
-    ...header,
-    get services() {
-      page ??= parse();
-      return page.services;
-    },
-  };
+/** With which the interface refuses a page that it does not have. Any other refusal is about something else. */
+const NO_PAGE: readonly number[] = [200, 400, 422];
+
+function isFailure(error: unknown, kind: RequestFailure['kind']): error is DirectoryError {
+  return error instanceof DirectoryError && error.failure.kind === kind;
 }

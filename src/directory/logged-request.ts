@@ -1,6 +1,8 @@
 /** Why a request is made. */
 export type Purpose =
   | { readonly kind: 'list'; readonly page: number }
+  /** A service that the list in use has and the new one lacks: the same question from everybody with these lists. */
+  | { readonly kind: 'missing'; readonly service: number }
   | { readonly kind: 'details'; readonly service: number }
   | { readonly kind: 'quotes'; readonly service: number }
   | { readonly kind: 'badge'; readonly service: number }

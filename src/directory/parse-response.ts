@@ -54,6 +54,16 @@ export function parsePicture(response: HttpResponse): Picture {
   return { type: response.headers.get('content-type') ?? '', bytes: response.body };
 }
 
+/** Whether the body is an error in the form of the interface. A page of a proxy in front of it is not. */
+export function isInterfaceError(response: HttpResponse): boolean {
+  try {
+    return bodyFailure(jsonBody(response)) !== null;
+  } catch (error) {
+    if (!(error instanceof DirectoryError)) throw error;
+    return false;
+  }
+}
+
 function parseValue<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   try {
     return v.parse(schema, value);
@@ -124,13 +134,24 @@ export function statusFailure({
  */
 function retryAfterMs(headers: Headers): number | null {
   const retryAfter = headers.get('retry-after')?.trim();
-  const text = retryAfter || headers.get('x-ratelimit-reset')?.trim();
-  if (!text || text.startsWith('-')) return null;
+  const text = retryAfter || headers.get('x-ratelimit-reset')?.trim() || '';
+  // A header that a proxy has sent, too, comes as `7, 8`: the longest wait counts. Dates have a comma of their own.
+  const waits = (text.match(/[a-z]+, [^,]+|[^,]+/gi) ?? []).flatMap((part) => waitOf(part.trim()) ?? []);
+  return waits.length > 0 ? Math.min(Math.max(...waits, 0), MAX_WAIT_MS) : null;
+}
+
+/** The milliseconds until a time, or that a number of seconds means; null for anything else. */
+function waitOf(text: string): number | null {
   const now = Date.now();
-  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+  // Browsers take almost any text with a number for a date, so a time of the day is required.
+  if (!/^\d+(\.\d+)?$/.test(text)) return /\d:\d\d/.test(text) ? numberOrNull(Date.parse(text) - now) : null;
+  const number = Number(text);
   // A billion seconds are 31 years: such a number is an instant, which some servers send in X-RateLimit-Reset.
-  const wait = number === null ? Date.parse(text) - now : number > 1e9 ? number * 1000 - now : number * 1000;
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_WAIT_MS) : null;
+  return number > 1e9 ? number * 1000 - now : number * 1000;
+}
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }
 
 /**

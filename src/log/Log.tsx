@@ -12,6 +12,7 @@ import { clearHistory, useHistory } from './use-history.ts';
 /** In the order of the filter's choices. */
 const KIND_NAMES = {
   list: 'kindList',
+  missing: 'kindMissing',
   details: 'kindDetails',
   quotes: 'kindQuotes',
   badge: 'kindBadge',

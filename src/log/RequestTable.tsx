@@ -66,6 +66,8 @@ function purposeText(purpose: Purpose): string {
   switch (purpose.kind) {
     case 'list':
       return t('purposeList', String(purpose.page));
+    case 'missing':
+      return t('purposeMissing', String(purpose.service));
     case 'details':
       return t('purposeDetails', String(purpose.service));
     case 'quotes':

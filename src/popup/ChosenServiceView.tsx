@@ -5,7 +5,6 @@ import { shownService } from '../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { t } from '../i18n/t.ts';
 import { ifStorageFailed } from '../platform/errors.ts';
-import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { detailsKey } from '../points/view/use-details.ts';
 import type { Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
@@ -28,7 +27,7 @@ export type ChosenService = {
 /** Finds a service by its id in the list in use. Sends nothing and never throws. */
 export async function readChosenService(id: number, settings: Settings): Promise<ChosenService> {
   const { directory } = settings;
-  const inUse = await listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null));
+  const inUse = await listInUse(directory).catch(ifStorageFailed(null));
   const service = inUse?.index?.summaries.get(id);
   if (service) return { id, directory, service: shownService(service, settings) };
   return { id, directory, service: null, absence: absenceOf(inUse?.list ?? null) };

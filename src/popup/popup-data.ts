@@ -71,7 +71,7 @@ export async function readPopupData(
   let isOpening = false;
   try {
     forgetListInUse();
-    inUse = await withTimeLimit(limitMs, listInUse(directory, isPublicSuffix));
+    inUse = await withTimeLimit(limitMs, listInUse(directory));
     isOpening = inUse === null;
     if (inUse && !inUse.index) inUse = await withPackagedGrades(inUse, isPublicSuffix);
   } catch (error) {

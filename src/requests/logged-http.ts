@@ -18,7 +18,7 @@ const LOG_TIME_LIMIT_MS = 1_000;
  */
 export const http = createHttp(gate, async (request) => {
   notifyStarted(request);
-  if (request.purpose.kind !== 'list') notifyPersonWaits();
+  if (!isOfSync(request.purpose)) notifyPersonWaits();
   if (await isPrivate(request)) {
     requestMessages.privateRequestSent.send();
     return () => {};
@@ -41,12 +41,16 @@ async function gate({ url, purpose }: Parameters<RequestGate>[0]): ReturnType<Re
 
 /** Whether a request shows which service or site somebody looks at. Lists and cases are the same for everybody. */
 function isAboutService({ kind }: Purpose): boolean {
-  return kind !== 'list' && kind !== 'case' && kind !== 'cases';
+  return !['list', 'missing', 'case', 'cases'].includes(kind);
 }
 
-/** A page of the list says nothing about a visited site, so it is logged whichever window is in front. */
+/** Whether the sync asks. That says nothing about a visited site, so it is logged whichever window is in front. */
+function isOfSync({ kind }: Purpose): boolean {
+  return kind === 'list' || kind === 'missing';
+}
+
 async function isPrivate({ purpose }: StartedRequest): Promise<boolean> {
-  return purpose.kind !== 'list' && (await inPrivateWindow());
+  return !isOfSync(purpose) && (await inPrivateWindow());
 }
 
 /** Resolves when the request is in the log on the disk. Never rejects. */

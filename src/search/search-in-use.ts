@@ -18,7 +18,7 @@ const searches = new WeakMap<OpenListIndex, Search>();
  * @throws DOMException as IndexedDB does
  */
 export async function searchInUse(directory: string, isPublicSuffix: IsPublicSuffix): Promise<SearchInUse> {
-  const inUse = await listInUse(directory, isPublicSuffix);
+  const inUse = await listInUse(directory);
   const { index } = inUse;
   if (!index) return { ...inUse, search: null };
   const search = searches.get(index) ?? openSearch(index, isPublicSuffix);

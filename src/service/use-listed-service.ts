@@ -8,7 +8,6 @@ import type { Change } from '../changes/log/change.ts';
 import type { ChangeLog } from '../changes/log/change-log.ts';
 import { readDealBreakers } from '../deal-breakers/my-deal-breakers.ts';
 import { ifStorageFailed, reported } from '../platform/errors.ts';
-import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { useLatest } from '../ui/use-latest.ts';
 
 /** What this device knows of a service without a request. */
@@ -36,7 +35,7 @@ export function useListedService(directory: string, id: number | null): StoredSe
 async function readService(directory: string, id: number | null): Promise<StoredService> {
   forgetListInUse();
   const [inUse, changes, mine] = await Promise.all([
-    listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null)),
+    listInUse(directory).catch(ifStorageFailed(null)),
     storedChanges(directory).catch(ifStorageFailed([])),
     readDealBreakers(directory).catch(reported('read the deal-breakers', [])),
   ]);

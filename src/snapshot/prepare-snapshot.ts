@@ -1,5 +1,4 @@
 import type { IsPublicSuffix } from '#site-matcher';
-import { type PackedBlock, packBlock } from '../catalog/block.ts';
 import type { CatalogDatabase } from '../catalog/catalog-database.ts';
 import { putSnapshot } from '../catalog/generations.ts';
 import { type ListInUse, shareList } from '../catalog/list-in-use.ts';
@@ -25,8 +24,6 @@ interface PackagedSnapshot {
 interface PreparedSnapshot {
   readonly record: InstalledSnapshot;
   readonly index: ListIndex;
-  /** Its services. */
-  readonly block: PackedBlock;
 }
 
 /**
@@ -58,8 +55,9 @@ async function indexSnapshot(
   isPublicSuffix: IsPublicSuffix,
 ): Promise<PreparedSnapshot> {
   const index = await buildListIndex(services, isPublicSuffix, nextTurn);
-  const block = packBlock({ services, rejected: 0 });
-  return { record: { takenAt, services: services.length, version }, index, block };
+  // On a clock that is behind, the directory's answers would look older than a snapshot of tomorrow.
+  const record = { takenAt: Math.min(takenAt, Date.now()), services: services.length, version };
+  return { record, index };
 }
 
 /**
@@ -72,9 +70,9 @@ async function indexSnapshot(
 export async function installSnapshot(
   database: CatalogDatabase,
   directory: string,
-  { record, index, block }: PreparedSnapshot,
+  { record, index }: PreparedSnapshot,
 ): Promise<ListInUse | null> {
-  const list = await putSnapshot(database, directory, record, index, block);
+  const list = await putSnapshot(database, directory, record, index);
   return list && { list, index: openListIndex(index), changes: [] };
 }
 

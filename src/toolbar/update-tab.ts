@@ -5,7 +5,6 @@ import { currentSite, shownSite } from '../catalog/site/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import browser from '../platform/browser.ts';
 import { isStorageError, reportError } from '../platform/errors.ts';
-import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { readSettings } from '../settings/settings.ts';
 import { appearance, titleText } from './appearance.ts';
 import { type GradeMark, gradeMark } from './marks/grade-marks.ts';
@@ -135,10 +134,7 @@ export async function readSite(address: string): Promise<ToolbarSite> {
   try {
     const settings = await readSettings();
     const { directory } = settings;
-    const [inUse, newer] = await Promise.all([
-      listInUse(directory, isPublicSuffix),
-      readNewerServices(directory),
-    ]);
+    const [inUse, newer] = await Promise.all([listInUse(directory), readNewerServices(directory)]);
     const listed = shownSite(siteOf(address, inUse), settings);
     const site = currentSite(listed, listDate(inUse.list), newer, settings);
     if (!('service' in site && 'service' in listed)) return { site, mark: null, list: inUse.list };

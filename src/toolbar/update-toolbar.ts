@@ -2,7 +2,6 @@ import { listInUse } from '../catalog/list-in-use.ts';
 import { wakeAt } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
 import { ifStorageFailed } from '../platform/errors.ts';
-import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { maySeeTabs } from '../platform/tabs-permission.ts';
 import { readSettings } from '../settings/settings.ts';
 import { firstExpiry, gradeMarks } from './marks/grade-marks.ts';
@@ -37,7 +36,7 @@ export async function updateToolbarAfterLoad(): Promise<void> {
  */
 export async function scheduleMarkExpiry(): Promise<void> {
   const settings = await readSettings();
-  const inUse = await listInUse(settings.directory, isPublicSuffix).catch(ifStorageFailed(null));
+  const inUse = await listInUse(settings.directory).catch(ifStorageFailed(null));
   if (!inUse?.index) return;
   const marks = gradeMarks(inUse.index.summaries, inUse.changes, settings, Date.now());
   const first = firstExpiry(marks.values());

@@ -5,7 +5,7 @@ import { listDate } from '../../catalog/list-record.ts';
 import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
 import { readNewerServices } from '../../catalog/site/newer-services.ts';
 import { ifStorageFailed } from '../../platform/errors.ts';
-import { isPublicSuffix, registrableDomain, suffixesReady } from '../../platform/public-suffix.ts';
+import { registrableDomain, suffixesReady } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { type AccountReport, accountCollector } from './account-collector.ts';
@@ -88,5 +88,5 @@ async function readList(directory: string): Promise<ListInUse | null> {
   // For the registrable domains of the report.
   await suffixesReady();
   forgetListInUse();
-  return listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null));
+  return listInUse(directory).catch(ifStorageFailed(null));
 }

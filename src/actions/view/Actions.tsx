@@ -9,7 +9,6 @@ import { serviceName } from '../../i18n/clean-label.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { t } from '../../i18n/t.ts';
 import { ifStorageFailed } from '../../platform/errors.ts';
-import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
@@ -72,7 +71,7 @@ function useKnownActions(service: ServiceSummary, settings: Settings): KnownActi
     const data = await actionsData();
     // Most services have no row. For them the list need not be opened.
     if (!data?.of({ id, name })) return null;
-    const inUse = await listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null));
+    const inUse = await listInUse(directory).catch(ifStorageFailed(null));
     const find = (other: number) => {
       const listed = inUse?.index?.summaries.get(other);
       return listed ? shownService(listed, { showPartlyReviewed }) : null;

@@ -1,5 +1,4 @@
-import type { Service } from '../../directory/schema.ts';
-import type { ListCounts } from '../list-record.ts';
+import { type ListCounts, MAX_AHEAD_MS } from '../list-record.ts';
 import type { HeldList, SyncFailure } from '../sync-failure.ts';
 import { DAY_MS } from './plan/durations.ts';
 
@@ -13,31 +12,8 @@ const GARBLED_AT_LEAST = 4;
 /** The service that changed last can be deleted. In a busy directory the next one is a few hours older. */
 const OLDER_BY_MS = DAY_MS;
 
-/** Clocks differ. A time that is further ahead is an error, and says nothing about the age of a list. */
-const MAX_AHEAD_MS = DAY_MS;
-
-/** Counts a list service by service. Add each id once. */
-export class ListCounter implements ListCounts {
-  services = 0;
-  urls = 0;
-  rejected = 0;
-  garbled = 0;
-  newest = 0;
-  // Not a `private` property: the counts are spread into the stored record.
-  readonly #latestTime: number;
-
-  /** @param now in milliseconds since 1970 */
-  constructor(now: number) {
-    this.#latestTime = now + MAX_AHEAD_MS;
-  }
-
-  add({ name, urls, updatedAt }: Service): void {
-    this.services += 1;
-    this.urls += urls.length;
-    if (name.includes('\ufffd')) this.garbled += 1;
-    if (updatedAt > this.newest && updatedAt <= this.#latestTime) this.newest = updatedAt;
-  }
-}
+/** A directory loses a few services in a week. Each of them is one request, so no more are asked for. */
+export const MAX_ASKED = 20;
 
 /**
  * Why a complete list must not replace the one in use; null if it may.
@@ -46,6 +22,7 @@ export class ListCounter implements ListCounts {
  * @param inUse the list in use, null if there is none
  * @param heldBack the list that the last run held back
  * @param now in milliseconds since 1970
+ * @param missing number of services that the list in use has, or without one the snapshot, and this one lacks
  */
 export function reasonToReject(
   expected: number,
@@ -53,20 +30,22 @@ export function reasonToReject(
   inUse: ListCounts | null,
   heldBack: HeldList | null,
   now: number,
+  missing = 0,
 ): SyncFailure | null {
   const got = received.services + received.rejected;
   if (got < expected * (1 - MISSABLE_SHARE)) return { kind: 'incomplete', expected, got };
   if (isGarbled(received) && !(inUse && isGarbled(inUse))) return { kind: 'garbled' };
 
   const { services, newest } = received;
-  if (heldBack && agree({ services, newest }, heldBack)) return null;
+  const held: HeldList = { services, newest };
+  if (heldBack && agree(held, heldBack)) return null;
   const from = inUse?.services ?? 0;
-  if (services === 0 || services < from / 2) {
-    return { kind: 'shrunken', from, to: services, heldBack: { services, newest } };
-  }
+  if (services === 0 || services < from / 2) return { kind: 'shrunken', from, to: services, heldBack: held };
   const isDated = inUse !== null && inUse.newest <= now + MAX_AHEAD_MS;
   const isOlder = isDated && newest < inUse.newest - OLDER_BY_MS;
-  return isOlder ? { kind: 'older', heldBack: { services, newest } } : null;
+  if (isOlder) return { kind: 'older', heldBack: held };
+  if (missing <= MAX_ASKED) return null;
+  return { kind: 'lost', services: missing, from: inUse ? 'list' : 'snapshot', heldBack: held };
 }
 
 function isGarbled({ garbled, services }: ListCounts): boolean {

@@ -1,105 +1,95 @@
 import { suffixesReady } from '../../platform/public-suffix.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
+import { changesSince, comparedLists, missingIds } from '../changes-since.ts';
 import { endRun, publishGeneration } from '../generations.ts';
 import { ListIndexBuilder, openListIndex } from '../list-index.ts';
-import type { Generation, ListCounts } from '../list-record.ts';
-import { readList } from '../list-store.ts';
-import { eachBlock, readPages } from '../page-store.ts';
-import type { Run, SyncState } from '../sync-state.ts';
-import { ListCounter, reasonToReject } from './acceptance.ts';
-import { changesSince } from './changes-since.ts';
+import { type Generation, generationInUse, ListCounter } from '../list-record.ts';
+import { readIndex, readList, writeSync } from '../list-store.ts';
+import { ASKED_PAGE, distinctServices, readPage } from '../page-store.ts';
+import type { Run, RunningState, SyncState } from '../sync-state.ts';
+import { MAX_ASKED, reasonToReject } from './acceptance.ts';
 import { SyncError } from './failures.ts';
-import { afterPublish } from './plan/sync-plan.ts';
+import { afterPublish, withServicesToAsk } from './plan/sync-plan.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 
-/** A run whose pages are all stored. */
-interface CompleteRun {
-  readonly environment: SyncEnvironment;
-  readonly database: CatalogDatabase;
-  readonly directory: string;
-  readonly state: SyncState & { readonly run: Run };
-}
-
 /**
- * Checks a list as a whole and makes it current. If it is the same as the list in use, only the run ends.
+ * Checks a list whose pages are all stored, and makes it current. If its index equals that of the list in use, only the run
+ * ends. If it lacks services, the run goes on: the directory is asked for them.
  *
- * @returns the state of the sync, and whether readers see another list now
+ * @returns the state that is stored now, and whether readers see another list
  * @throws SyncError with the reason to reject the list
- * @throws BlockDamagedError if a block is damaged
  * @throws ListTooLargeError if it has more addresses than an index holds
  */
 export async function publish(
-  complete: CompleteRun,
+  environment: SyncEnvironment,
+  database: CatalogDatabase,
+  directory: string,
+  state: RunningState,
 ): Promise<{ readonly state: SyncState; readonly isNew: boolean }> {
-  const { environment, database, directory, state } = complete;
-  const { current } = await readList(database, directory);
-  const names = await readPages(database, directory, state.run.generation);
-  if (current && (await isUnchanged(complete, current, names))) {
-    checkAcceptable(complete, current, current);
-    const checked = await stateAt(environment.now(), complete);
-    await endRun(database, directory, state.run.generation, checked);
-    return { state: checked, isNew: false };
-  }
-  return { state: await publishNew(complete, current, names), isNew: true };
-}
-
-async function isUnchanged(
-  { database, directory, state }: CompleteRun,
-  current: Generation,
-  names: readonly string[],
-): Promise<boolean> {
-  if (names.length !== state.run.pages) return false;
-  const inUse = await readPages(database, directory, current.id);
-  return inUse.length === names.length && names.every((name, i) => name === inUse[i]);
-}
-
-async function publishNew(
-  complete: CompleteRun,
-  current: Generation | null,
-  names: readonly string[],
-): Promise<SyncState> {
-  const { environment, database, directory } = complete;
-  const { pages, total } = complete.state.run;
-  const counts = new ListCounter(environment.now());
-  await suffixesReady();
+  const { run, heldBack } = state;
+  const list = await readList(database, directory);
+  const { current } = list;
   const builder = new ListIndexBuilder(environment.isPublicSuffix);
-  for await (const { services, rejected } of eachBlock(database, directory, names)) {
-    counts.rejected += rejected;
+  await suffixesReady();
+  const counts = await addPages(builder, database, directory, run, environment.now());
+  const index = await builder.build(environment.nextTurn);
+  const inUse = generationInUse(list);
+  const before = inUse === null ? null : await readIndex(database, directory, inUse);
+  const compared = comparedLists(before, index);
+  const missing = compared && run.toAsk === null ? missingIds(compared) : [];
+  // One time for both: the settings show when the list was checked only if that was later than it was published.
+  const now = environment.now();
+  const reason = reasonToReject(run.total ?? 0, counts, current, heldBack, now, missing.length);
+  if (reason) throw new SyncError(reason);
+  const after = afterPublish(state, now, await environment.interval(), environment.random());
+  if (current && before && isSame(before.trie, index.trie) && isSame(before.summaries, index.summaries)) {
+    await endRun(database, directory, run.generation, after);
+    return { state: after, isNew: false };
+  }
+  if (missing.length > 0) {
+    const unfinished = withServicesToAsk(state, missing.slice(0, MAX_ASKED), now);
+    await writeSync(database, directory, unfinished);
+    return { state: unfinished, isNew: false };
+  }
+  const { hosts } = openListIndex(index).trie;
+  const generation: Generation = {
+    ...counts,
+    id: run.generation,
+    pages: run.pages ?? 0,
+    hosts,
+    publishedAt: now,
+  };
+  const gone = new Set(run.gone);
+  const starred = await environment.starred();
+  const changes =
+    current && compared && (await changesSince(database, directory, current, compared, gone, now, starred));
+  await publishGeneration(database, directory, { generation, index, changes }, after);
+  return { state: after, isNew: true };
+}
+
+/** Adds the pages one by one, so that a long list is never in memory as a whole: the last first, see {@link distinctServices}. */
+async function addPages(
+  builder: ListIndexBuilder,
+  database: CatalogDatabase,
+  directory: string,
+  { generation, pages }: Run,
+  now: number,
+): Promise<ListCounter> {
+  const counts = new ListCounter(now);
+  const seen = new Set<number>();
+  for (let number = pages ?? 0; number >= ASKED_PAGE; number--) {
+    const page = await readPage(database, directory, generation, number);
+    if (!page && number !== ASKED_PAGE) throw new SyncError({ kind: 'damaged' });
+    const services = distinctServices(page?.services ?? [], seen);
+    counts.rejected += page?.rejected ?? 0;
     for (const service of services) counts.add(service);
     builder.addAll(services);
   }
-  if (names.length !== pages) {
-    const got = counts.services + counts.rejected;
-    throw new SyncError({ kind: 'incomplete', expected: total ?? 0, got });
-  }
-  checkAcceptable(complete, counts, current);
-  const index = await builder.build(environment.nextTurn);
-  // One time for both: the settings show when the list was checked only if that was later than it was published.
-  const publishedAt = environment.now();
-  const generation: Generation = {
-    ...counts,
-    id: complete.state.run.generation,
-    pages,
-    hosts: openListIndex(index).trie.hosts,
-    publishedAt,
-  };
-  const state = await stateAt(publishedAt, complete);
-  const starred = await environment.starred();
-  const changes = current && (await changesSince(database, directory, current, index, publishedAt, starred));
-  await publishGeneration(database, directory, { generation, index, lastBlock: null, changes }, state);
-  return state;
+  return counts;
 }
 
-/** @throws SyncError */
-function checkAcceptable(
-  { state, environment }: CompleteRun,
-  received: ListCounts,
-  inUse: ListCounts | null,
-) {
-  const reason = reasonToReject(state.run.total ?? 0, received, inUse, state.heldBack, environment.now());
-  if (reason) throw new SyncError(reason);
-}
-
-async function stateAt(now: number, { environment, state }: CompleteRun): Promise<SyncState> {
-  return afterPublish(state, now, await environment.interval(), environment.random());
+function isSame(a: ArrayBuffer, b: ArrayBuffer): boolean {
+  if (a.byteLength !== b.byteLength) return false;
+  const [these, those] = [new Uint8Array(a), new Uint8Array(b)];
+  return these.every((byte, i) => byte === those[i]);
 }

@@ -5,7 +5,7 @@ import type { StorageFailureMemory } from '../storage-failure.ts';
 
 /** Everything that a sync needs from outside; tests replace it. */
 export interface SyncEnvironment {
-  readonly client: Pick<DirectoryClient, 'profile' | 'listServices'>;
+  readonly client: Pick<DirectoryClient, 'profile' | 'listServices' | 'listedService'>;
   openDatabase(): Promise<CatalogDatabase>;
   readonly storageFailure: StorageFailureMemory;
   readonly isPublicSuffix: IsPublicSuffix;
@@ -26,7 +26,7 @@ export interface SyncEnvironment {
   isOnline(): boolean;
   /** Sets the alarm that wakes the worker at a time, in case it is not running then. */
   wakeAt(time: number): Promise<void>;
-  /** Called before a step of a run, at most every 4 s, because a loop of fetches does not keep a worker alive. */
+  /** Called before a step of a run, because a loop of fetches does not keep a worker alive. */
   stayAwake(): Promise<unknown>;
   /** `list`: readers see another list now; `progress`: only the progress of the next one, or its failure, has changed. */
   changed(what: 'list' | 'progress'): void;

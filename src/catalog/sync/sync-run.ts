@@ -1,39 +1,21 @@
-import { fingerprintOf, type StoredPage } from '../block.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { isClosed } from '../database.ts';
-import { dropGeneration, endRun } from '../generations.ts';
+import { bringTimesToNow, dropGeneration, endRun } from '../generations.ts';
+import { type StagedPage, withPastTimes } from '../list-record.ts';
 import { readList, writeSync } from '../list-store.ts';
-import { readStoredPages, stagePage } from '../page-store.ts';
+import { ASKED_PAGE, readPage, stagePage } from '../page-store.ts';
 import type { SyncFailure } from '../sync-failure.ts';
-import { INITIAL_STATE, type SyncState } from '../sync-state.ts';
+import { INITIAL_STATE, type RunningState, type SyncState } from '../sync-state.ts';
 import { failureOf, SyncError } from './failures.ts';
-import {
-  adaptedToClock,
-  deferMissedCheck,
-  type SyncTrigger,
-  triggered,
-  withInterval,
-} from './plan/sync-due.ts';
-import {
-  afterFailure,
-  afterPage,
-  nextStep,
-  type RunningState,
-  type Step,
-  withRun,
-} from './plan/sync-plan.ts';
+import * as due from './plan/sync-due.ts';
+import * as plan from './plan/sync-plan.ts';
 import { publish } from './publish.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 
 /** A run sleeps through waits up to this length. During a longer wait the worker may die; an alarm wakes it. */
 const MAX_SLEEP_MS = 20_000;
-/** If the worker dies during a page, the alarm wakes it after this time: longer than any fetch takes. */
+/** If the worker dies, the alarm wakes the next one after this time: longer than any fetch takes. */
 const RESUME_MS = 60_000;
-/**
- * How often that alarm is moved and the worker kept awake. Both browsers stop an idle worker after 30 s, and a fetch may
- * take 25 s. Not on every page, because each move is a write.
- */
-const KEEP_ALIVE_MS = 4_000;
 /**
  * How long the sync sends nothing after a request that a person waits for. ToS;DR limits requests per 10 s, and a popup may
  * send its next ones a moment later.
@@ -47,7 +29,7 @@ const ABORT_GRACE_MS = 1_000;
 
 /** What an active run shares with the calls that wait for it. */
 export interface ActiveRun {
-  readonly trigger: SyncTrigger;
+  readonly trigger: due.SyncTrigger;
   readonly stop: AbortController;
   /** When to run again, once this run has ended. */
   finished: Promise<number>;
@@ -68,11 +50,8 @@ export class SyncRun {
   private readonly directory: string;
   private readonly stopped: Promise<void>;
   private state: SyncState = INITIAL_STATE;
-  /** Stored pages by the fingerprints of their responses: the same response is neither parsed nor packed again. */
-  private readonly knownPages = new Map<string, StoredPage>();
   /** Whether there is no list yet. */
   private isFirst = false;
-  private keptAwakeAt = Number.NEGATIVE_INFINITY;
 
   constructor(environment: SyncEnvironment, database: CatalogDatabase, active: ActiveRun) {
     this.environment = environment;
@@ -89,43 +68,28 @@ export class SyncRun {
    * @throws DOMException if the database accepts no writes, not even the reason of a failure
    */
   async run(): Promise<number> {
-    const { now, wakeAt } = this.environment;
+    const { environment } = this;
     await this.begin();
     while (!this.isStopped()) {
-      const step = nextStep(this.state, now());
-      if (step.do === 'wait') {
-        const wait = step.until - now();
-        if (wait > MAX_SLEEP_MS || !this.state.run) return step.until;
-        if (wait >= KEEP_ALIVE_MS) await wakeAt(step.until + RESUME_MS);
-        await this.sleep(wait);
-        continue;
-      }
-      await this.keepAwake();
-      const pause = step.do === 'fetch' ? this.pauseForPerson() : 0;
-      if (pause > 0) await this.sleep(pause);
-      else await this.take(step, withRun(this.state, now()));
+      const { run, notBefore } = this.state;
+      const wait = notBefore - environment.now();
+      if (wait > 0 && (wait > MAX_SLEEP_MS || !run)) return notBefore;
+      // A loop of fetches does not keep a worker alive: both browsers stop an idle one after 30 s.
+      await environment.wakeAt(Math.max(notBefore, environment.now()) + RESUME_MS);
+      await environment.stayAwake();
+      const state = plan.withRun(this.state, environment.now());
+      const step = plan.nextStep(state, environment.now());
+      const pause =
+        step.do === 'publish' || step.do === 'fail' ? wait : Math.max(wait, this.pauseForPerson());
+      if (pause > 0) await Promise.race([environment.sleep(pause), this.stopped]);
+      else await this.take(step, state);
     }
     return this.state.notBefore;
   }
 
-  private async sleep(milliseconds: number): Promise<void> {
-    await Promise.race([this.environment.sleep(milliseconds), this.stopped]);
-  }
-
-  private async keepAwake(): Promise<void> {
-    const now = this.environment.now();
-    const age = now - this.keptAwakeAt;
-    if (age >= 0 && age < KEEP_ALIVE_MS) return;
-    this.keptAwakeAt = now;
-    await this.environment.wakeAt(now + RESUME_MS);
-    await this.environment.stayAwake();
-  }
-
   /** Milliseconds to leave the directory to a person who waits for a request. */
   private pauseForPerson(): number {
-    const at = this.environment.personWaitedAt();
-    if (at === null) return 0;
-    const age = this.environment.now() - at;
+    const age = this.environment.now() - (this.environment.personWaitedAt() ?? Number.NEGATIVE_INFINITY);
     // The age is negative if the clock was set back.
     return age < 0 ? 0 : Math.max(PERSON_FIRST_MS - age, 0);
   }
@@ -136,42 +100,28 @@ export class SyncRun {
 
   private async begin(): Promise<void> {
     const { environment, database, directory } = this;
-    const { current, sync } = await readList(database, directory);
-    if (current) await this.learnPages(current.id);
-    if (sync.run) await this.learnPages(sync.run.generation);
+    const { trigger } = this.active;
+    const now = environment.now();
+    const stored = await readList(database, directory);
+    const { current, sync } = withPastTimes(stored, now);
+    if (sync !== stored.sync || current !== stored.current) await bringTimesToNow(database, directory, now);
     this.isFirst = current === null;
     const interval = await environment.interval();
-    const now = environment.now();
-    const due = withInterval(adaptedToClock(sync, now), interval);
+    const ready = due.withInterval(due.adaptedToClock(sync, now), interval);
     const settled =
-      this.active.trigger === 'user' ? due : deferMissedCheck(due, now, interval, environment.random());
-    const state = triggered(settled, this.active.trigger, now, interval);
-    const waits = nextStep(state, now).do === 'wait';
-    const isWork = state.run !== null && !waits;
+      trigger === 'user' ? ready : due.deferMissedCheck(ready, now, interval, environment.random());
+    const asked = due.triggered(settled, trigger, now, interval);
+    const isWork = asked.notBefore <= now;
+    const state = isWork ? plan.resumed(asked, now) : asked;
     // Applied at each start, so that a worker that wakes need not write it.
-    const paceMs = Math.max(state.paceMs, environment.client.profile.pageMs ?? 0);
-    this.state = { ...state, paceMs, resumes: state.resumes + (isWork ? 1 : 0) };
-    // If the directory can be asked now for a person, that is not stored: a full disk would refuse it before. If it asked us
-    // to wait, the next alarm must know that somebody waits.
-    const isAskedLater = waits && state.notBefore < settled.notBefore;
-    if (isWork || isAskedLater || settled !== sync || this.active.trigger === 'outdated')
-      await writeSync(database, directory, this.state);
+    this.state = { ...state, paceMs: Math.max(state.paceMs, environment.client.profile.pageMs ?? 0) };
+    // Before the first request: if it kills the worker, the next worker must know.
+    if (isWork || asked !== sync) await writeSync(database, directory, this.state);
   }
 
-  private async learnPages(generation: number): Promise<void> {
-    for (const page of await readStoredPages(this.database, this.directory, generation)) {
-      if (typeof page !== 'string') this.learn(page);
-    }
-  }
-
-  private learn(page: StoredPage): void {
-    if (page.response !== null) this.knownPages.set(page.response, page);
-  }
-
-  private async take(step: Exclude<Step, { do: 'wait' }>, state: RunningState): Promise<void> {
+  private async take(step: plan.Step, state: RunningState): Promise<void> {
     try {
-      if (step.do === 'fail') throw new SyncError(step.failure);
-      this.state = step.do === 'fetch' ? await this.fetchNext(state) : await this.publish(state);
+      this.state = await this.stateAfter(step, state);
     } catch (error) {
       if (isClosed(error)) throw error;
       // An aborted request says nothing about the directory.
@@ -179,50 +129,71 @@ export class SyncRun {
       this.active.hasFailed = true;
       const failure = failureOf(error, this.environment.isOnline());
       if (failure.kind === 'unreachable') await this.environment.sleep(ABORT_GRACE_MS);
-      this.state = await this.fail(state, failure);
+      this.state = await this.fail(state, step, failure);
     }
   }
 
-  /** Fetches the next page, does what the plan says about it, and returns the state that is stored now. */
-  private async fetchNext(state: RunningState): Promise<SyncState> {
-    const { environment, database, directory, knownPages } = this;
-    const { client, now } = environment;
-    const { version, nextPage: number } = state.run;
-    let response: string | null = null;
-    const asked = now();
-    const content = await client.listServices(version, number, this.active.stop.signal, (body) => {
-      response = fingerprintOf(body);
-      return knownPages.get(response)?.header ?? null;
-    });
-    const arrived = now();
-    const step = afterPage(state, content, arrived, Math.max(arrived - asked, 0));
-    if (step.do === 'fail') throw new SyncError(step.failure);
-    // A run that began again has left pages behind.
-    if (number === 1) await dropGeneration(database, directory, state.run.generation);
-    if (step.do === 'restart') {
-      await writeSync(database, directory, step.state);
-    } else {
-      const block = response === null ? null : (knownPages.get(response)?.block ?? null);
-      this.learn(await stagePage(database, directory, step.state, { number, content, response, block }));
-      // The end of an outage: tabs and pages show no failure any more.
-      environment.changed(state.failingSince === null ? 'progress' : 'list');
+  /** Takes a step, and returns the state that is stored now. */
+  private stateAfter(step: plan.Step, state: RunningState): Promise<SyncState> {
+    switch (step.do) {
+      case 'fail':
+        throw new SyncError(step.failure);
+      case 'fetch':
+        return this.fetchPage(state, step.page, false);
+      case 'confirm':
+        return this.fetchPage(state, 1, true);
+      case 'ask':
+        return this.ask(state, step.service);
+      case 'publish':
+        return this.publish(state);
     }
-    return step.state;
+  }
+
+  private async fetchPage(state: RunningState, number: number, isAgain: boolean): Promise<SyncState> {
+    const { environment, database, directory } = this;
+    const asked = environment.now();
+    const page = await environment.client.listServices(state.run.version, number, this.active.stop.signal);
+    const arrived = environment.now();
+    const before = isAgain ? await readPage(database, directory, state.run.generation, 1) : null;
+    const isSame = before === null ? null : before !== undefined && hasSameServices(before, page);
+    const after = plan.afterPage(state, page, arrived, Math.max(arrived - asked, 0), isSame);
+    if ('kind' in after) throw new SyncError(after);
+    if (isAgain || after.run.nextPage === 1) await writeSync(database, directory, after);
+    else await stagePage(database, directory, after, number, page);
+    // The end of an outage: tabs and pages show no failure any more.
+    environment.changed(state.failingSince === null ? 'progress' : 'list');
+    return after;
+  }
+
+  /** Asks for a service that the list in use has and the new one lacks. What the directory still has stays. */
+  private async ask(state: RunningState, id: number): Promise<SyncState> {
+    const { environment, database, directory } = this;
+    const { generation, version } = state.run;
+    const asked = environment.now();
+    const service = await environment.client.listedService(version, id, this.active.stop.signal);
+    const arrived = environment.now();
+    const after = plan.afterAsking(state, service === null, arrived, Math.max(arrived - asked, 0));
+    const found = (await readPage(database, directory, generation, ASKED_PAGE))?.services ?? [];
+    const services = service ? [...found, service] : found;
+    await stagePage(database, directory, after, ASKED_PAGE, { services, rejected: 0 });
+    return after;
   }
 
   private async publish(state: RunningState): Promise<SyncState> {
     const { environment, database, directory } = this;
-    const published = await publish({ environment, database, directory, state });
-    this.isFirst = false;
-    this.active.isUpToDate = true;
+    const published = await publish(environment, database, directory, state);
+    if (!published.state.run) {
+      this.isFirst = false;
+      this.active.isUpToDate = true;
+    }
     environment.changed(published.isNew ? 'list' : 'progress');
     return published.state;
   }
 
-  private async fail(before: RunningState, failure: SyncFailure): Promise<SyncState> {
+  private async fail(before: RunningState, step: plan.Step, failure: SyncFailure): Promise<SyncState> {
     const { environment, database, directory } = this;
     const { generation } = before.run;
-    let state = afterFailure(before, failure, environment.now(), environment.random());
+    let state = plan.afterFailure(before, step.do, failure, environment.now(), environment.random());
     try {
       if (state.run) await writeSync(database, directory, state);
       else await endRun(database, directory, generation, state);
@@ -240,4 +211,14 @@ export class SyncRun {
     environment.changed(this.isFirst ? 'list' : 'progress');
     return state;
   }
+}
+
+/**
+ * Whether two pages have the same services, whatever their order: the directory promises none. The time of the last edit
+ * does not count: in a busy directory a slow list would never be whole.
+ */
+function hasSameServices(a: StagedPage, b: StagedPage): boolean {
+  const contentOf = ({ services }: StagedPage) =>
+    services.map((service) => JSON.stringify({ ...service, updatedAt: 0 })).sort();
+  return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 }

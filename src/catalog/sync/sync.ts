@@ -1,7 +1,7 @@
 import { isStorageError, reportError } from '../../platform/errors.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { isClosed } from '../database.ts';
-import { noteStorageFailure, storageRetryAt } from './failures.ts';
+import { noteStorageFailure, storageRetryAt } from '../storage-failure.ts';
 import type { SyncTrigger } from './plan/sync-due.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 import { type ActiveRun, SyncRun } from './sync-run.ts';

@@ -3,7 +3,6 @@ import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { forgetListInUse, listInUse, storedChanges } from '../../catalog/list-in-use.ts';
 import { t } from '../../i18n/t.ts';
 import { isStorageError } from '../../platform/errors.ts';
-import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useStars } from '../../stars/view/StarButton.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -21,10 +20,7 @@ function useChanges(directory: string): ChangesInUse | null | undefined {
 async function readChangesInUse(directory: string): Promise<ChangesInUse | null> {
   try {
     forgetListInUse();
-    const [inUse, changes] = await Promise.all([
-      listInUse(directory, isPublicSuffix),
-      storedChanges(directory),
-    ]);
+    const [inUse, changes] = await Promise.all([listInUse(directory), storedChanges(directory)]);
     return { ...inUse, changes };
   } catch (error) {
     if (!isStorageError(error)) throw error;

@@ -12,7 +12,6 @@ import {
 import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { ifStorageFailed } from '../../platform/errors.ts';
-import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import type { CachedDetails } from '../../points/details-cache.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -36,7 +35,7 @@ export function useStored(directory: string): Stored | undefined {
 
 async function readStored(directory: string): Promise<Stored> {
   forgetListInUse();
-  const inUse = await listInUse(directory, isPublicSuffix).catch(ifStorageFailed(null));
+  const inUse = await listInUse(directory).catch(ifStorageFailed(null));
   return { list: inUse?.list ?? null, summaries: inUse?.index?.summaries ?? null };
 }
 

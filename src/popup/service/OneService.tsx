@@ -14,7 +14,6 @@ import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { reported } from '../../platform/errors.ts';
-import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { groupPoints } from '../../points/point-groups.ts';
 import { detailsKey, useDetails } from '../../points/view/use-details.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -153,7 +152,7 @@ export async function compareWithTab(service: number, directory: string): Promis
 /** The service behind the active tab; null if the list has none, or if the browser does not reveal the address. */
 async function serviceOfTab(directory: string): Promise<number | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  const site = siteOf(tab?.url, await listInUse(directory, isPublicSuffix));
+  const site = siteOf(tab?.url, await listInUse(directory));
   return 'service' in site ? site.service.id : null;
 }
 

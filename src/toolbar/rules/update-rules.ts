@@ -4,7 +4,6 @@ import { sealImages } from '../../graphics/seal-images.ts';
 import browser from '../../platform/browser.ts';
 import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
 import { handledElsewhere, reportError, reported, startInBackground } from '../../platform/errors.ts';
-import { isPublicSuffix } from '../../platform/public-suffix.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type CompiledRules, compileList } from './rule-compiler.ts';
 import { ruleMessages } from './rule-messages.ts';
@@ -106,7 +105,7 @@ function enqueue(task: () => Promise<void>): Promise<void> {
 async function update(rules: TabRules): Promise<void> {
   const { directory, showPartlyReviewed, markChanges } = await readSettings();
   const { version } = browser.runtime.getManifest();
-  const { list, index, changes } = await listInUse(directory, isPublicSuffix);
+  const { list, index, changes } = await listInUse(directory);
   const old = await registeredRuleSet(rules);
   const now = Date.now();
   const options = { version, showPartlyReviewed, markChanges };

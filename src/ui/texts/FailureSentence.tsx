@@ -98,6 +98,8 @@ export function failureText(failure: SyncFailure, directory: string): string {
       return t('failureIncomplete', formatNumber(failure.expected), formatNumber(failure.got));
     case 'shrunken':
       return t('failureShrunken', formatNumber(failure.from), formatNumber(failure.to));
+    case 'lost':
+      return t('failureLost', formatNumber(failure.services));
     case 'storage':
       return t(failure.full ? 'failureStorageFull' : 'failureStorage');
     case 'storage-unavailable':

@@ -32,5 +32,9 @@ export const RUN: Run = {
   pages: 10,
   total: 1000,
   restarted: false,
+  resumed: false,
+  confirmed: false,
+  toAsk: null,
+  gone: [],
   pageMs: 300,
 };

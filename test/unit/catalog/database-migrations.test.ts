@@ -6,7 +6,6 @@ import { openCatalogDatabase } from '../../../src/catalog/database.ts';
 import { listInUse } from '../../../src/catalog/list-in-use.ts';
 import { readChanges, readList } from '../../../src/catalog/list-store.ts';
 import { readRequests } from '../../../src/requests/request-log.ts';
-import { readServices } from './read-services.ts';
 import { DIRECTORY, fakeDirectory, service } from './sync/fake-directory.ts';
 import { FakeEnvironment } from './sync/fake-environment.ts';
 
@@ -53,14 +52,10 @@ describe('a database of version 1', () => {
     environment.database = await openCatalogDatabase(() => {});
   });
 
-  it('keeps its list, and rebuilds the index without a request', async () => {
-    await listInUse(DIRECTORY, () => false);
-    expect(await environment.shows('www.s5.example', DIRECTORY)).toBe('Service 5');
-    const { current, previous } = await readList(environment.database, DIRECTORY);
-    expect([previous?.id, current?.id]).toEqual([1, 2]);
-    const read = await readServices(environment.database, DIRECTORY, 2);
-    expect(read.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
-    expect(read[0]?.grade).toBe('E');
+  it('whose index has another format has no list until the first download, which is due at once', async () => {
+    const { list, index } = await listInUse(DIRECTORY);
+    expect([list.current, list.previous, index]).toEqual([null, null, null]);
+    expect(list.sync.notBefore).toBe(0);
   });
 
   it('keeps the request log', async () => {
@@ -87,7 +82,8 @@ describe('a database of version 1', () => {
 
   it('loses the stores that are not used any more', async () => {
     const database = await openDB('smallprint');
-    expect([...database.objectStoreNames]).not.toContain('searches');
+    for (const gone of ['searches', 'blocks']) expect([...database.objectStoreNames]).not.toContain(gone);
+    expect(await database.count('pages')).toBe(0);
     database.close();
   });
 });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { packBlock } from '../../../src/catalog/block.ts';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { putSnapshot } from '../../../src/catalog/generations.ts';
+import { listDate } from '../../../src/catalog/list-record.ts';
+import { readChanges, readIndex, readList } from '../../../src/catalog/list-store.ts';
 import { listIndexOf } from '../../list-index-of.ts';
-import { countOf } from './stores.ts';
+import { countOf, putInto } from './stores.ts';
 import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from './sync/fake-directory.ts';
 import { FakeEnvironment } from './sync/fake-environment.ts';
 
@@ -13,12 +14,16 @@ vi.mock('../../../src/catalog/open-catalog.ts', () => ({
   readCatalog: async (_: object, read: (database: CatalogDatabase) => unknown) =>
     read(await state.database()),
 }));
-vi.mock('../../../src/catalog/storage-failure.ts', () => ({
+vi.mock('../../../src/catalog/storage-failure.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   withStorageFailure: async (list: object) => list,
 }));
 const { forgetListInUse, listInUse, onListMissing, shareList } = await import(
   '../../../src/catalog/list-in-use.ts'
 );
+
+const DAY = 24 * 3_600_000;
+const EMPTY = { trie: new ArrayBuffer(0), summaries: new ArrayBuffer(0) };
 
 let environment: FakeEnvironment;
 let directory: FakeDirectory;
@@ -34,9 +39,9 @@ beforeEach(async () => {
   await environment.sync(directory.client).run();
 });
 
-const open = () => listInUse(DIRECTORY, (host) => !host.includes('.'));
+const open = () => listInUse(DIRECTORY);
 const finds = async (host: string) => (await open()).index?.trie.match(host, '/')?.services;
-const clear = (...names: ('lists' | 'indexes' | 'blocks')[]) =>
+const clear = (...names: ('lists' | 'indexes')[]) =>
   environment.database.write(names, async (stores) => {
     for (const name of names) await stores(name).clear();
   });
@@ -68,47 +73,53 @@ describe('the list in use', () => {
     expect(await finds('s7.example')).toEqual([7]);
   });
 
-  it('gets a new index from its pages if the index is lost, without a request', async () => {
-    await clear('indexes');
-    expect(await finds('s7.example')).toEqual([7]);
-    expect(missing).not.toHaveBeenCalled();
-    forgetListInUse();
-    await clear('blocks');
-    expect(await finds('s7.example')).toEqual([7]);
-  });
-
-  it('gets a new index from its pages if the version before built the stored one, without a request', async () => {
-    await environment.database.write(['indexes'], async (stores) => {
-      const index = await stores('indexes').get([DIRECTORY, 1]);
-      if (!index) throw new Error('no index is stored');
-      const trie = new Uint32Array(index.trie.slice(0));
-      trie[0] = 0x53505402;
-      await stores('indexes').put({ ...index, trie: trie.buffer }, [DIRECTORY, 1]);
-    });
-    expect(await finds('s7.example')).toEqual([7]);
-    expect(missing).not.toHaveBeenCalled();
-  });
-
   it('forgets a snapshot that is damaged, and asks for a list', async () => {
     environment = await FakeEnvironment.create();
     const index = listIndexOf([service(1)], () => false);
-    const block = packBlock({ services: [service(1)], rejected: 0 });
     const snapshot = { takenAt: 0, services: 1, version: '1.0.0' };
-    await putSnapshot(environment.database, DIRECTORY, snapshot, index, block);
-    await clear('indexes');
+    await putSnapshot(environment.database, DIRECTORY, snapshot, index);
     expect(await finds('s1.example')).toEqual([1]);
     expect(missing).not.toHaveBeenCalled();
     forgetListInUse();
-    await clear('indexes', 'blocks');
+    await clear('indexes');
     expect((await open()).list.snapshot).toBeNull();
     expect(missing).toHaveBeenCalled();
   });
 
-  it('is fetched again if its pages are damaged too', async () => {
-    await clear('indexes', 'blocks');
+  it('is fetched again if its index is lost', async () => {
+    await clear('indexes');
     const { list, index } = await open();
     expect([list.current, index]).toEqual([null, null]);
     expect(missing).toHaveBeenCalled();
+  });
+
+  it('is fetched again if a bit of its index has changed', async () => {
+    const index = await readIndex(environment.database, DIRECTORY, 1);
+    new Uint8Array(index?.trie ?? new ArrayBuffer(0))[40] = 255;
+    await putInto(environment.database, 'indexes', index ?? EMPTY, [DIRECTORY, 1]);
+    expect((await open()).index).toBeNull();
+    expect(missing).toHaveBeenCalled();
+  });
+
+  it('that was published while the clock was ahead is dated now, for good: later answers are newer', async () => {
+    const ahead = Date.now() + 30 * DAY;
+    const list = await readList(environment.database, DIRECTORY);
+    const current = list.current && { ...list.current, publishedAt: ahead };
+    await putInto(environment.database, 'lists', {
+      ...list,
+      current,
+      sync: { ...list.sync, checkedAt: ahead },
+    });
+    const change = { kind: 'many', count: 30, at: ahead } as const;
+    await putInto(environment.database, 'changes', [change], DIRECTORY);
+    const read = await open();
+    const dated = listDate(read.list);
+    expect(dated).toBeLessThanOrEqual(Date.now());
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    forgetListInUse();
+    expect(listDate((await open()).list)).toBe(dated);
+    const [changed] = await readChanges(environment.database, DIRECTORY);
+    expect(changed?.at).toBe(dated);
   });
 
   it('is the generation before if only the newer one is damaged', async () => {
@@ -117,10 +128,7 @@ describe('the list in use', () => {
     const { current, previous } = (await open()).list;
     expect([current?.id, previous?.id]).toEqual([2, 1]);
     forgetListInUse();
-    await environment.database.write(['indexes', 'pages'], async (stores) => {
-      await stores('indexes').delete([DIRECTORY, 2]);
-      await stores('pages').delete([DIRECTORY, 2, 1]);
-    });
+    await environment.database.write(['indexes'], (stores) => stores('indexes').delete([DIRECTORY, 2]));
     expect((await open()).list.current?.id).toBe(1);
     expect(await finds('s7.example')).toEqual([7]);
     expect(missing).toHaveBeenCalledOnce();

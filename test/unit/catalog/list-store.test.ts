@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { packBlock } from '../../../src/catalog/block.ts';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
 import { discardDamaged, publishGeneration } from '../../../src/catalog/generations.ts';
@@ -15,7 +14,6 @@ import { countOf } from './stores.ts';
 const DAY = 24 * 3_600_000;
 const DIRECTORY = 'https://directory.example';
 const index = listIndexOf([], () => false);
-const kept = packBlock({ services: [], rejected: 0 });
 
 let database: CatalogDatabase;
 
@@ -26,12 +24,7 @@ beforeEach(async () => {
 
 const publish = (id = 1, changes: Parameters<typeof publishGeneration>[2]['changes'] = null) => {
   const generation = { ...GENERATION, id, publishedAt: 400 * DAY };
-  return publishGeneration(
-    database,
-    DIRECTORY,
-    { generation, index, lastBlock: kept, changes },
-    INITIAL_STATE,
-  );
+  return publishGeneration(database, DIRECTORY, { generation, index, changes }, INITIAL_STATE);
 };
 
 describe('publishing a generation', () => {
@@ -43,25 +36,21 @@ describe('publishing a generation', () => {
     expect((await readList(database, DIRECTORY)).current?.id).toBe(1);
   });
 
-  it.each(['lists', 'pages', 'blocks', 'indexes'])(
-    'leaves nothing behind if %s takes nothing',
-    async (store) => {
-      const put = IDBObjectStore.prototype.put;
-      const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-        this: IDBObjectStore,
-        value,
-        key,
-      ) {
-        if (this.name === store) throw new DOMException('full', 'QuotaExceededError');
-        return key === undefined ? put.call(this, value) : put.call(this, value, key);
-      });
-      await expect(publish()).rejects.toThrow('full');
-      failing.mockRestore();
-      expect((await readList(database, DIRECTORY)).current).toBeNull();
-      for (const name of ['pages', 'blocks', 'indexes'] as const)
-        expect(await countOf(database, name)).toBe(0);
-    },
-  );
+  it.each(['lists', 'indexes'])('leaves nothing behind if %s takes nothing', async (store) => {
+    const put = IDBObjectStore.prototype.put;
+    const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+      key,
+    ) {
+      if (this.name === store) throw new DOMException('full', 'QuotaExceededError');
+      return key === undefined ? put.call(this, value) : put.call(this, value, key);
+    });
+    await expect(publish()).rejects.toThrow('full');
+    failing.mockRestore();
+    expect((await readList(database, DIRECTORY)).current).toBeNull();
+    for (const name of ['pages', 'indexes'] as const) expect(await countOf(database, name)).toBe(0);
+  });
 });
 
 describe('the change log', () => {
@@ -123,7 +112,7 @@ describe('a damaged generation', () => {
     expect(await ids()).toEqual([1, undefined]);
     await discardDamaged(database, DIRECTORY, 1);
     expect(await ids()).toEqual([undefined, undefined]);
-    for (const name of ['pages', 'blocks', 'indexes'] as const) expect(await countOf(database, name)).toBe(0);
+    for (const name of ['pages', 'indexes'] as const) expect(await countOf(database, name)).toBe(0);
   });
 
   it('makes the next sync due at once', async () => {

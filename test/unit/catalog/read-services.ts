@@ -1,16 +1,11 @@
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
-import { eachBlock, readPages } from '../../../src/catalog/page-store.ts';
-import type { Service } from '../../../src/directory/schema.ts';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
+import { readIndex, readList } from '../../../src/catalog/list-store.ts';
+import type { ServiceSummary } from '../../../src/catalog/summaries/summary-table.ts';
 
-/** The stored services of a generation, each id once. Empty for null. */
-export async function readServices(
-  database: CatalogDatabase,
-  directory: string,
-  generation: number | null,
-): Promise<Service[]> {
-  if (generation === null) return [];
-  const services: Service[] = [];
-  const names = await readPages(database, directory, generation);
-  for await (const block of eachBlock(database, directory, names)) services.push(...block.services);
-  return services;
+/** The services of the downloaded list, as readers see them, by ascending id; none if there is no list. */
+export async function readServices(database: CatalogDatabase, directory: string): Promise<ServiceSummary[]> {
+  const { current } = await readList(database, directory);
+  const index = current && (await readIndex(database, directory, current.id));
+  return index ? [...openListIndex(index).summaries.all()] : [];
 }

@@ -53,6 +53,11 @@ describe('the snapshot of the package', () => {
     expect(await installed()).toEqual({ takenAt: sampleSnapshot.takenAt, services: 3, version: '1.0.1' });
   });
 
+  it('is dated now if the clock of the device is behind: the answers of the directory are newer', async () => {
+    await install('1.0.0', await encodeSnapshot({ ...sampleSnapshot, takenAt: Date.UTC(2099, 0, 1) }));
+    expect((await installed())?.takenAt).toBeLessThanOrEqual(Date.now());
+  });
+
   it('is replaced by the first list that was downloaded, whatever their dates', async () => {
     await install();
     await environment.sync(fakeDirectory(services(20)).client).run();

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useReport } from '../../../src/accounts/report/use-report.ts';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { openCatalog } from '../../../src/catalog/open-catalog.ts';
-import { newRun } from '../../../src/catalog/sync/plan/sync-plan.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import { Changes } from '../../../src/changes/page/Changes.tsx';
 import { useStored } from '../../../src/compare/page/column.ts';
@@ -16,7 +15,7 @@ import { useStars } from '../../../src/stars/view/StarButton.tsx';
 import { ListStatus } from '../../../src/ui/ListStatus.tsx';
 import { useList } from '../../../src/ui/use-list.ts';
 import { listIndexOf } from '../../list-index-of.ts';
-import { COMPLETE_LIST } from '../catalog/complete-list.ts';
+import { COMPLETE_LIST, RUN } from '../catalog/complete-list.ts';
 import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 import { service } from '../search/search-services.ts';
@@ -35,7 +34,7 @@ const countOf = (store: string) => reads.get(store) ?? 0;
 
 /** The stored list while a snapshot is in use, or after the download. */
 async function store(page: number | null): Promise<void> {
-  const run = { ...newRun('v3', 1), generation: 1, pages: PAGES, nextPage: (page ?? 0) + 1 };
+  const run = { ...RUN, pages: PAGES, nextPage: (page ?? 0) + 1 };
   const snapshot = { takenAt: 1, services: 1, version: '1' };
   const list: ListRecord =
     page === null

@@ -62,8 +62,10 @@ export function localWait({ kind }: SyncFailure): number | null {
  * @returns milliseconds
  */
 export function backoff(failure: SyncFailure, failures: number, random: number): number {
-  const isHeld = failure.kind === 'shrunken' || failure.kind === 'older';
-  if (isHeld) return HELD_BACKOFF_MS * (1 + 0.1 * random);
+  // A snapshot ages in the package, so services are missing from every first list: a person without a list waits minutes.
+  const isOfSnapshot = failure.kind === 'lost' && failure.from === 'snapshot';
+  if (isOfSnapshot) return FIRST_BACKOFF_MS * (1 + random);
+  if ('heldBack' in failure) return HELD_BACKOFF_MS * (1 + 0.1 * random);
   // Two assumed waits came before: the first real backoff counts as the second.
   const assumed = failure.kind === 'rate-limited' && failure.waitMs === null ? 1 : 0;
   const first = isListFault(failure) ? LIST_BACKOFF_MS : FIRST_BACKOFF_MS;
@@ -84,5 +86,25 @@ const LIST_FAULTS: ReadonlySet<SyncFailure['kind']> = new Set([
   'damaged',
   'garbled',
   'shrunken',
+  'lost',
   'older',
+]);
+
+/**
+ * Whether an answer came and is of no use, so that the same request is worth one more try at once. To a request for one
+ * service a fault of the server may be for ever: it must not keep the list from being published.
+ */
+export function isBadAnswer(failure: SyncFailure, step: string): boolean {
+  return (
+    BAD_ANSWERS.has(failure.kind) ||
+    (step === 'ask' && failure.kind === 'unavailable' && failure.waitMs === null)
+  );
+}
+
+const BAD_ANSWERS: ReadonlySet<SyncFailure['kind']> = new Set([
+  'not-found',
+  'invalid-request',
+  'unreadable',
+  'too-large',
+  'wrong-page',
 ]);

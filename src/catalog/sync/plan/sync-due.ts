@@ -22,8 +22,6 @@ export function adaptedToClock(state: SyncState, now: number): SyncState {
   return {
     ...state,
     ...(isWaitAhead && { waitingSince: now, notBefore: now + (state.notBefore - state.waitingSince) }),
-    checkedAt: earlier(state.checkedAt, now),
-    failingSince: earlier(state.failingSince, now),
     run: run && { ...run, startedAt: Math.min(run.startedAt, now) },
   };
 }
@@ -85,8 +83,4 @@ export function triggered(state: SyncState, trigger: SyncTrigger, now: number, i
 /** Ends the wait after a certain failure, whose cause is gone. Any other wait goes on. */
 function withoutWaitFor(kind: 'offline' | 'switched-off', state: SyncState, now: number): SyncState {
   return state.lastFailure?.kind === kind ? { ...state, notBefore: Math.min(state.notBefore, now) } : state;
-}
-
-function earlier(time: number | null, now: number): number | null {
-  return time === null ? null : Math.min(time, now);
 }

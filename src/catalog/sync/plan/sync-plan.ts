@@ -1,9 +1,10 @@
-import type { ListPage, ListVersion } from '../../../directory/schema.ts';
-import { MAX_SERVICES } from '../../list-index.ts';
+import type { ListPage } from '../../../directory/schema.ts';
+import { MAX_SERVICES } from '../../list-record.ts';
 import type { SyncFailure } from '../../sync-failure.ts';
-import { INITIAL_STATE, type Run, type SyncState } from '../../sync-state.ts';
+import { INITIAL_STATE, type Run, type RunningState, type SyncState } from '../../sync-state.ts';
 import {
   backoff,
+  isBadAnswer,
   isListFault,
   localWait,
   rateLimitWait,
@@ -12,7 +13,6 @@ import {
   slowerPace,
 } from './backoff.ts';
 import { DAY_MS, MINUTE_MS } from './durations.ts';
-import { isTimeForV2, pageCount, rememberedAfterPage, versionToRead } from './run-version.ts';
 import { jittered } from './sync-due.ts';
 
 /*
@@ -22,10 +22,12 @@ import { jittered } from './sync-due.ts';
  */
 
 export type Step =
-  | { readonly do: 'fetch'; readonly version: ListVersion; readonly page: number }
-  /** Nothing to do until a time. */
-  | { readonly do: 'wait'; readonly until: number }
-  /** All pages are stored: check the list as a whole and make it current. */
+  | { readonly do: 'fetch'; readonly page: number }
+  /** Ask for page 1 again: if it is another one, the pages are not those of one list. */
+  | { readonly do: 'confirm' }
+  /** Ask for a service that the list in use has and the new one lacks. */
+  | { readonly do: 'ask'; readonly service: number }
+  /** Check the list as a whole and make it current. */
   | { readonly do: 'publish' }
   /** The run cannot go on. */
   | { readonly do: 'fail'; readonly failure: SyncFailure };
@@ -35,109 +37,200 @@ export type Step =
  * day is enough for 5,760 pages.
  */
 const MAX_RUN_MS = DAY_MS;
-/** If this many workers in a row died without a new page, the next one would die too. */
+/** The known list takes 75 s. In a run that takes longer, the list may have changed. */
+const QUICK_RUN_MS = 2 * MINUTE_MS;
+/** If this many workers in a row died without an answer, the next one would die too. */
 const MAX_RESUMES = 5;
-
 /** The known list has 107 pages of 100 services. */
 const MAX_PAGES = 20_000;
+/** A captive portal or a proxy may be gone after this time. */
+const BAD_ANSWER_WAIT_MS = 10_000;
 /** Weight of the last page in the moving mean: it follows a change within a few pages. */
 const LAST_PAGE_SHARE = 0.2;
 
-/** What to do now, whatever the worker was doing when it died. */
-export function nextStep(state: SyncState, now: number): Step {
-  const { run } = state;
-  if (state.notBefore > now) return { do: 'wait', until: state.notBefore };
-  const first = { do: 'fetch', version: versionToRead(state.rememberedVersion, now), page: 1 } as const;
-  if (!run) return first;
-  if (state.resumes > MAX_RESUMES) return { do: 'fail', failure: { kind: 'interrupted' } };
-  if (isTooOld(run, now)) return run.restarted ? { do: 'fail', failure: { kind: 'too-slow' } } : first;
-  if (isComplete(run)) return { do: 'publish' };
-  return { do: 'fetch', version: run.version, page: run.nextPage };
-}
-
-/** The state with a run. A new one begins if there is none, or if its pages are too old. */
+/** The state with a run. A new one begins if there is none, or if its pages are too old. A run begins with service v3. */
 export function withRun(state: SyncState, now: number): RunningState {
   const { run } = state;
-  if (run && !isTooOld(run, now)) {
-    // A run ages from its first page on.
-    return { ...state, run: run.nextPage === 1 ? { ...run, startedAt: now } : run };
-  }
+  // A run ages from its first page on.
+  if (run?.nextPage === 1) return { ...state, run: { ...run, startedAt: now } };
+  if (run && (run.restarted || !isTooOld(run, now))) return { ...state, run };
   const generation = run?.generation ?? state.lastGeneration + 1;
-  return {
-    ...state,
-    lastGeneration: generation,
-    run: {
-      generation,
-      ...newRun(versionToRead(state.rememberedVersion, now), now),
-      restarted: run !== null,
-      pageMs: run?.pageMs ?? null,
-    },
-  };
+  const fresh = { ...newRun(generation, now), restarted: run !== null, pageMs: run?.pageMs ?? null };
+  return { ...state, lastGeneration: generation, run: fresh };
 }
 
-/** A run of this version that has no page yet. */
-export function newRun(version: ListVersion, now: number): Omit<Run, 'generation'> {
+function newRun(generation: number, now: number): Run {
   return {
+    generation,
     startedAt: now,
-    version,
+    version: 'v3',
     nextPage: 1,
     pages: null,
     total: null,
     restarted: false,
+    resumed: false,
+    confirmed: false,
+    toAsk: null,
+    gone: [],
     pageMs: null,
   };
-}
-
-function isComplete({ nextPage, pages }: Run): boolean {
-  return pages !== null && nextPage > pages;
 }
 
 function isTooOld(run: Run, now: number): boolean {
   return run.nextPage > 1 && now - run.startedAt > MAX_RUN_MS;
 }
 
+/** The state with a run that goes on where an earlier worker has left it, or begins. */
+export function resumed(state: SyncState, now: number): RunningState {
+  const running = withRun(state, now);
+  if (!state.run) return { ...running, resumes: 0 };
+  const { run, resumes } = running;
+  return { ...running, resumes: resumes + 1, run: { ...run, resumed: run.nextPage > 1 } };
+}
+
+/** What to do now, whatever the worker was doing when it died. */
+export function nextStep({ run, resumes }: RunningState, now: number): Step {
+  if (resumes > MAX_RESUMES) return { do: 'fail', failure: { kind: 'interrupted' } };
+  if (isTooOld(run, now)) return { do: 'fail', failure: { kind: 'too-slow' } };
+  if (run.pages === null || run.nextPage <= run.pages) return { do: 'fetch', page: run.nextPage };
+  const isDoubtful = run.pages > 1 && (run.resumed || now - run.startedAt > QUICK_RUN_MS);
+  if (isDoubtful && !run.confirmed) return { do: 'confirm' };
+  const [service] = run.toAsk ?? [];
+  return service === undefined ? { do: 'publish' } : { do: 'ask', service };
+}
+
 /**
- * The state after a failure. The run keeps the pages that it has, unless the list itself is bad. Where service v3 does not
- * work, the run starts over with v2, and this does not count as a failure.
+ * The state after a failure. The run keeps the pages that it has, unless the list itself is bad. If service v3 has no list,
+ * this run reads v2, and that is no failure.
  *
  * @param random a number from 0 to 1, so that a million installs do not come back at once
  */
-export function afterFailure(state: SyncState, failure: SyncFailure, now: number, random: number): SyncState {
-  const known = state.rememberedVersion;
-  if (state.run && isTimeForV2(state, failure)) {
-    const run = { ...state.run, ...newRun('v2', now) };
-    // If v3 refuses a later page, its list cannot be read.
-    const rememberedVersion = state.run.nextPage > 1 ? ({ version: 'v2', foundAt: now } as const) : known;
-    return { ...state, run, rememberedVersion, notBefore: now + state.paceMs, waitingSince: now };
-  }
+export function afterFailure(
+  state: RunningState,
+  step: Step['do'],
+  failure: SyncFailure,
+  now: number,
+  random: number,
+): SyncState {
+  const { run } = state;
+  const isFirstPage = run.nextPage === 1;
+  if (isFirstPage && run.version === 'v3' && failure.kind === 'not-found')
+    return paced({ ...state, run: { ...run, version: 'v2' } }, now, 0);
+  const isBad = !isFirstPage && isBadAnswer(failure, step);
+  const isBadAgain = isBad && state.lastFailure !== null && isBadAnswer(state.lastFailure, step);
+  // A service that cannot be had leaves the list, but nobody is told that the directory has removed it.
+  if (isBadAgain && step === 'ask')
+    return answered(state, { ...run, toAsk: run.toAsk?.slice(1) ?? [] }, now, 0);
+
   const isRateLimit = failure.kind === 'rate-limited';
   const refusals = isRateLimit ? state.refusals + 1 : state.refusals;
-  const paused = isRateLimit ? rateLimitWait(failure, refusals) : null;
+  const pause = isRateLimit
+    ? rateLimitWait(failure, refusals)
+    : isBad && !isBadAgain
+      ? Math.max(state.paceMs, BAD_ANSWER_WAIT_MS)
+      : null;
   // Before the first page there is no progress to show during a long pause, only the reason for it.
-  const isLongSilence = paused !== null && paused > MINUTE_MS && (state.run?.pages ?? null) === null;
-  const short = paused ?? localWait(failure);
+  const isLongSilence = pause !== null && pause > MINUTE_MS && run.pages === null;
+  const short = pause ?? localWait(failure);
   const failures = short === null ? state.failures + 1 : state.failures;
   const wait = short ?? Math.max(requestedWait(failure) ?? 0, backoff(failure, failures, random));
-  // Without a page, the next try chooses its version again. A short wait is about the request: the same one is sent again.
-  const isEmpty = state.run?.nextPage === 1 && !state.run.restarted && short === null;
-  // The whole list of v3 is not what its total says, or never arrives: the next run reads v2.
-  const isV3Useless = state.run?.version === 'v3' && ['incomplete', 'too-slow'].includes(failure.kind);
+  // Without a page, the next run tries service v3 again. After a short wait the same request is sent again.
+  const isEmpty = isFirstPage && !run.restarted && short === null;
   return {
     ...state,
-    run: isListFault(failure) || isEmpty ? null : state.run,
-    rememberedVersion: isV3Useless ? { version: 'v2', foundAt: now } : known,
+    run: isListFault(failure) || isEmpty || isBadAgain ? null : run,
     failures,
     refusals,
     resumes: 0,
-    failingSince: paused === null || isLongSilence ? (state.failingSince ?? now) : state.failingSince,
+    failingSince: pause === null || isLongSilence ? (state.failingSince ?? now) : state.failingSince,
     lastFailure: failure,
     notBefore: now + wait,
     waitingSince: now,
     isDeferred: false,
-    heldBack: failure.kind === 'shrunken' || failure.kind === 'older' ? failure.heldBack : state.heldBack,
+    heldBack: 'heldBack' in failure ? failure.heldBack : state.heldBack,
     // Further refusals in a row say nothing about the pace.
     paceMs: isRateLimit && refusals === 1 ? slowerPace(state.paceMs) : state.paceMs,
   };
+}
+
+/**
+ * The state after a page has arrived, or why the page cannot be used. If the list has changed in the meantime, the run begins
+ * again with page 1, once.
+ *
+ * @param page what the directory sent
+ * @param isSame whether page 1, asked for again, is as it was; null for the next page
+ * @param now when it had arrived
+ * @param took milliseconds from the request to then
+ */
+export function afterPage(
+  state: RunningState,
+  page: ListPage,
+  now: number,
+  took: number,
+  isSame: boolean | null,
+): RunningState | SyncFailure {
+  const { run } = state;
+  const number = isSame === null ? run.nextPage : 1;
+  if (page.current !== null && page.current !== number)
+    return { kind: 'wrong-page', asked: number, got: page.current };
+  const pages = pageCount(page, run.pages);
+  if (pages === null) return { kind: 'unreadable', why: 'wrong-shape' };
+  if (pages > MAX_PAGES) return { kind: 'endless' };
+  if (page.total > MAX_SERVICES) return { kind: 'too-many' };
+  const hasChanged = run.pages !== null && (run.pages !== pages || run.total !== page.total);
+  if (hasChanged || isSame === false) {
+    if (run.restarted) return { kind: 'changed-midway' };
+    const { generation, version, pageMs } = run;
+    const again = { ...newRun(generation, now), version, pageMs, restarted: true };
+    return answered(state, again, now, took);
+  }
+  if (isSame) return answered(state, { ...run, confirmed: true }, now, took);
+  const pageMs = run.pageMs === null ? took : run.pageMs + (took - run.pageMs) * LAST_PAGE_SHARE;
+  const next = { ...run, nextPage: run.nextPage + 1, pages, total: page.total, pageMs };
+  return answered(state, next, now, took);
+}
+
+/**
+ * The number of pages of a list: as the directory says; else as it was at page 1; else, at page 1, from its length.
+ *
+ * @returns null if page 1 is empty and the list is not, or if it has more services than the list
+ */
+export function pageCount({ end, total, services, rejected }: ListPage, known: number | null): number | null {
+  // A directory may say that an empty list ends at page 0, but it has sent page 1.
+  if (end !== null) return Math.max(1, end);
+  if (known !== null) return known;
+  const length = services.length + rejected;
+  if (length > total || (length === 0 && total > 0)) return null;
+  return total === 0 ? 1 : Math.ceil(total / length);
+}
+
+/** The state when the directory has to be asked for services that the new list lacks. */
+export function withServicesToAsk(state: RunningState, toAsk: readonly number[], now: number): RunningState {
+  return paced({ ...state, run: { ...state.run, toAsk } }, now, 0);
+}
+
+/** The state after the answer about the service that was asked for. */
+export function afterAsking(state: RunningState, isGone: boolean, now: number, took: number): RunningState {
+  const { toAsk, gone } = state.run;
+  const [service, ...rest] = toAsk ?? [];
+  const run = {
+    ...state.run,
+    toAsk: rest,
+    gone: isGone && service !== undefined ? [...gone, service] : gone,
+  };
+  return answered(state, run, now, took);
+}
+
+/** The state after an answer: the next failure counts as the first. */
+function answered(state: RunningState, run: Run, now: number, took: number): RunningState {
+  const success = { failures: 0, failingSince: null, lastFailure: null, refusals: 0, resumes: 0 };
+  return paced({ ...state, ...success, run }, now, took);
+}
+
+/** The pace counts from one request to the next, as the directory does. Publishing needs no request. */
+function paced(state: RunningState, now: number, took: number): RunningState {
+  const wait = nextStep(state, now).do === 'publish' ? 0 : Math.max(state.paceMs - took, 0);
+  return { ...state, notBefore: now + wait, waitingSince: now };
 }
 
 /**
@@ -151,71 +244,9 @@ export function afterPublish(state: SyncState, now: number, interval: number, ra
     lastGeneration: state.lastGeneration,
     // The next list tries a faster pace: others who share the limit may be gone.
     paceMs: state.paceMs / SLOWER_BY,
-    rememberedVersion: state.rememberedVersion,
     checkedAt: now,
     jitter: random,
     waitingSince: now,
     notBefore: now + jittered(interval, random),
-  };
-}
-
-/** The state of a sync with an active run. */
-export type RunningState = SyncState & { readonly run: Run };
-
-/** What to do with a page that has arrived. */
-type PageStep =
-  | { readonly do: 'store'; readonly state: RunningState }
-  /** The run begins again, without the pages that it has. */
-  | { readonly do: 'restart'; readonly state: RunningState }
-  | { readonly do: 'fail'; readonly failure: SyncFailure };
-
-/**
- * @param page what the directory sent
- * @param now when it had arrived
- * @param took milliseconds from the request to then
- */
-export function afterPage(state: RunningState, page: ListPage, now: number, took: number): PageStep {
-  const { run } = state;
-  const { nextPage } = run;
-  const fail = (failure: SyncFailure): PageStep => ({ do: 'fail', failure });
-  if (page.current !== null && page.current !== nextPage)
-    return fail({ kind: 'wrong-page', asked: nextPage, got: page.current });
-  const pages = pageCount(page, run);
-  if (pages === null) return fail({ kind: 'unreadable', why: 'wrong-shape' });
-  if (pages > MAX_PAGES) return fail({ kind: 'endless' });
-  if (page.total > MAX_SERVICES) return fail({ kind: 'too-many' });
-  const hasChanged = run.pages !== null && (run.pages !== pages || run.total !== page.total);
-  if (hasChanged && run.restarted) return fail({ kind: 'changed-midway' });
-  // The pace counts from one request to the next, as the directory does.
-  const paced = now + Math.max(state.paceMs - took, 0);
-  if (hasChanged) {
-    return {
-      do: 'restart',
-      state: {
-        ...state,
-        run: { ...run, nextPage: 1, pages: null, total: null, restarted: true },
-        notBefore: paced,
-        waitingSince: now,
-      },
-    };
-  }
-  // After the last page no request is needed: the list is published at once.
-  const notBefore = nextPage === pages ? now : paced;
-  const pageMs = run.pageMs === null ? took : run.pageMs + (took - run.pageMs) * LAST_PAGE_SHARE;
-  return {
-    do: 'store',
-    state: {
-      ...state,
-      notBefore,
-      waitingSince: now,
-      // The directory answers again: the next failure counts as the first.
-      failures: 0,
-      failingSince: null,
-      lastFailure: null,
-      refusals: 0,
-      resumes: 0,
-      rememberedVersion: nextPage === 1 ? rememberedAfterPage(state, run, now) : state.rememberedVersion,
-      run: { ...run, nextPage: nextPage + 1, pages, total: page.total, pageMs },
-    },
   };
 }

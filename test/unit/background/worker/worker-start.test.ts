@@ -113,7 +113,8 @@ describe('a worker that starts again', () => {
     await startWorker();
     aSecondPasses();
     await listIsHere();
-    expect(world.asked).toEqual(['2', '3']);
+    // Page 1 comes again: it tells whether the list is another one by now.
+    expect(world.asked).toEqual(['2', '3', '1']);
   });
 
   it('sets an alarm and registers rules again that the browser has lost', async () => {

@@ -64,6 +64,8 @@ export let world = newWorld();
 
 async function directory(address: string): Promise<Response> {
   const { origin, searchParams } = new URL(address);
+  // It has no service besides its list.
+  if (searchParams.has('id')) return Response.json({ detail: 'not here' }, { status: 404 });
   const page = Number(searchParams.get('page'));
   const request = origin === OTHER ? `other ${page}` : `${page}`;
   const { list } = world;

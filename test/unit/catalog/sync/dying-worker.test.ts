@@ -1,180 +1,150 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readList } from '../../../../src/catalog/list-store.ts';
+import { describe, expect, it } from 'vitest';
+import { readChanges, readList } from '../../../../src/catalog/list-store.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import { createSync } from '../../../../src/catalog/sync/sync.ts';
-import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import type { Service } from '../../../../src/directory/schema.ts';
 import { FULL_SIZE } from '../../../full-size.ts';
 import { readServices } from '../read-services.ts';
+import { countOf } from '../stores.ts';
 import { DyingWorker } from './dying-worker.ts';
-import { DIRECTORY, type FakeDirectory, fakeDirectory, services } from './fake-directory.ts';
+import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from './fake-directory.ts';
 import { FakeEnvironment } from './fake-environment.ts';
 
 /*
- * The worker dies at every single wait of a run of 25 pages, and another one wakes.
+ * The worker dies at every single wait of a run: before and after each request, each read and each write. Readers see the
+ * old list or the new one, whole, and the next worker completes the run.
  */
 
-const PAGES = 25;
+const PAGES = 6;
 const SIZE = 4;
-const MINUTE = 60_000;
-/** Every fifteenth wait is tried; all of them with FULL_SIZE. Odd, because the lists take turns. */
-const STEP = FULL_SIZE ? 1 : 15;
+/** Every seventh wait is tried; all of them with FULL_SIZE. Odd: half of the deaths come before what is waited for. */
+const STEP = FULL_SIZE ? 1 : 7;
 
-const OLD = services(PAGES * SIZE, { name: 'old' });
-const NEW = services(PAGES * SIZE, { name: 'new' });
+const named = (name: string, count = PAGES * SIZE) => services(count, { name });
 
-let environment: FakeEnvironment;
-let directory: FakeDirectory;
-
-beforeEach(async () => {
-  environment = await FakeEnvironment.create();
-  directory = fakeDirectory(OLD, SIZE);
-});
-afterEach(() => environment.database.close());
-
-/** Runs a worker until it dies. Returns whether it finished before that. */
-function runUntilDeath(worker: DyingWorker): Promise<boolean> {
-  return worker.finishes(environment.with(directory.client), (mortal) => createSync(mortal).run('user'));
+interface Story {
+  /** The list in use; null for the first list. */
+  readonly before: readonly Service[] | null;
+  prepare(directory: FakeDirectory): void;
+  /** The most requests, of all workers together. Each death may cost one, and page 1 again. */
+  readonly requests: number;
+  readonly pages: number;
 }
 
-/**
- * Runs a worker that gets so many answers. It dies after it has sent the next request. Returns whether it finished before
- * that.
- */
-function finishesWithAnswers(answers: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    let asked = 0;
-    const listServices: typeof directory.client.listServices = async (...request) => {
-      const answer = await directory.client.listServices(...request);
-      asked += 1;
-      if (asked <= answers) return answer;
-      resolve(false);
-      return new Promise<never>(() => {});
-    };
-    void environment
-      .sync({ ...directory.client, listServices })
-      .run()
-      .then(() => resolve(true));
-  });
+const STORIES: Readonly<Record<string, Story>> = {
+  'the first list': { before: null, prepare: () => {}, requests: PAGES + 2, pages: PAGES },
+  'an update': {
+    before: named('old'),
+    prepare: (directory) => {
+      directory.list = named('new');
+    },
+    requests: PAGES + 2,
+    pages: PAGES,
+  },
+  'a list of service v2': {
+    before: named('old'),
+    prepare: (directory) => {
+      directory.list = named('new');
+      directory.offersV3 = false;
+    },
+    requests: PAGES + 4,
+    pages: PAGES,
+  },
+  'a list that lacks two services, of which one is gone': {
+    before: [...named('new'), service(90, { name: 'new' }), service(91, { name: 'new' })],
+    prepare: (directory) => {
+      directory.list = named('new');
+      directory.answerAbout = (id) => (id === 90 ? service(90, { name: 'new' }) : null);
+    },
+    requests: PAGES + 5,
+    pages: PAGES,
+  },
+  'a list that changes midway': {
+    before: named('old'),
+    prepare: (directory) => {
+      directory.list = named('mixed');
+      let isChanged = false;
+      directory.answer = (page) => {
+        if (!isChanged && page.current === 3) {
+          isChanged = true;
+          directory.list = named('new', PAGES * SIZE + 1);
+          return { ...page, total: page.total + 1 };
+        }
+        return page;
+      };
+    },
+    // The death of the worker that read page 3 hides the change from it, and page 1 tells.
+    requests: 3 * PAGES + 3,
+    pages: PAGES + 1,
+  },
+};
+
+async function dying({ before, prepare, requests, pages }: Story, dieAt: number): Promise<boolean> {
+  const environment = await FakeEnvironment.create();
+  const { database } = environment;
+  const directory = fakeDirectory([...(before ?? named('new'))], SIZE);
+  if (before) await environment.sync(directory.client).run();
+  const shown = async () => new Set((await readServices(database, DIRECTORY)).map(({ name }) => name));
+  const names = await shown();
+  environment.now += 8 * DAY_MS;
+  prepare(directory);
+  directory.requests = [];
+  const worker = new DyingWorker(dieAt);
+  const isFinished = await worker.finishes(environment.with(directory.client), (mortal) =>
+    createSync(mortal).run('user'),
+  );
+  const what = `wait ${dieAt}`;
+  if (!isFinished) expect([names, new Set(['new'])], what).toContainEqual(await shown());
+  const { current } = await readList(database, DIRECTORY);
+  const [newest] = await readChanges(database, DIRECTORY);
+  if (newest) expect(newest.at, `${what}: changes of the list in use`).toBe(current?.publishedAt);
+
+  environment.now += MINUTE_MS;
+  const next = await environment.sync(directory.client).run('user');
+  const { current: last, sync } = await readList(database, DIRECTORY);
+  const listed = await readServices(database, DIRECTORY);
+  expect(new Set(listed.map(({ name }) => name)), what).toEqual(new Set(['new']));
+  expect([last?.pages, last?.services], what).toEqual([pages, listed.length]);
+  expect(sync, what).toMatchObject({ run: null, lastFailure: null });
+  expect(next, what).toBeGreaterThan(environment.now + 6 * DAY_MS);
+  // A person who asks again when the list is there gets it once more.
+  const again = isFinished || current?.id === last?.id ? pages : 0;
+  expect(directory.requests.length - again, what).toBeLessThanOrEqual(requests);
+  expect(await countOf(database, 'pages'), what).toBe(0);
+  expect(await countOf(database, 'indexes'), what).toBe(before ? 2 : 1);
+  const gone = (await readChanges(database, DIRECTORY)).filter(({ kind }) => kind === 'gone');
+  expect(gone.length, what).toBe(directory.list.length + 2 === before?.length ? 1 : 0);
+  database.close();
+  return isFinished;
 }
 
-/** The names in the list that readers see. */
-async function visibleNames(): Promise<string[]> {
-  const { current } = await readList(environment.database, DIRECTORY);
-  if (!current) return [];
-  const visible = await readServices(environment.database, DIRECTORY, current.id);
-  expect(visible).toHaveLength(PAGES * SIZE);
-  return [...new Set(visible.map(({ name }) => name))];
-}
-
-/** The largest number of requests for one page. */
-function mostRequestsForOnePage(): number {
-  const counts = new Map<number, number>();
-  for (const page of directory.asked) counts.set(page, (counts.get(page) ?? 0) + 1);
-  return Math.max(0, ...counts.values());
-}
-
-async function waitsOfCompleteRun(): Promise<number> {
-  const worker = new DyingWorker(Number.POSITIVE_INFINITY);
-  await runUntilDeath(worker);
-  return worker.waits;
-}
-
-describe('a worker that dies', () => {
-  it('keeps the whole old list at any wait of an update, and the next worker completes the run', async () => {
-    const sync = environment.sync(directory.client);
-    await sync.run();
+describe('a worker that dies at any wait', () => {
+  it.each(Object.entries(STORIES))('of %s mixes nothing, and the next one completes it', async (_, story) => {
     let dieAt = 1;
-    for (; ; dieAt += STEP) {
-      directory.list = dieAt % 2 === 0 ? OLD : NEW;
-      const [before, after] = dieAt % 2 === 0 ? ['new', 'old'] : ['old', 'new'];
-      directory.asked = [];
-      if (await runUntilDeath(new DyingWorker(dieAt))) break;
-      expect([[before], [after]], `wait ${dieAt}`).toContainEqual(await visibleNames());
-
-      environment.now += MINUTE;
-      await environment.sync(directory.client).run();
-      // If the worker died before anything was stored, no run is left to resume, and the person must ask again.
-      if ((await visibleNames())[0] === before) await environment.sync(directory.client).run('user');
-      expect(await visibleNames(), `wait ${dieAt}`).toEqual([after]);
-      expect(mostRequestsForOnePage(), `wait ${dieAt}`).toBeLessThanOrEqual(3);
-      // One page may have been sent twice.
-      expect(directory.asked.length, `wait ${dieAt}`).toBeLessThanOrEqual(PAGES + 1);
-      expect((await readList(environment.database, DIRECTORY)).sync.run).toBeNull();
-    }
+    while (!(await dying(story, dieAt))) dieAt += STEP;
     expect(dieAt).toBeGreaterThan(PAGES * 5);
   });
 
-  it('keeps the pages that have arrived at any wait of the first list, and the next worker resumes there', async () => {
-    const waits = await waitsOfCompleteRun();
-    environment.database.close();
-    for (let dieAt = 3; dieAt <= waits; dieAt += STEP) {
-      environment = await FakeEnvironment.create();
-      directory = fakeDirectory(OLD, SIZE);
-      expect(await runUntilDeath(new DyingWorker(dieAt)), `wait ${dieAt}`).toBe(false);
-      const { current } = await readList(environment.database, DIRECTORY);
-      const shown = await environment.shows(`s${PAGES * SIZE}.example`, DIRECTORY);
-      expect(shown).toBe(current ? 'old' : 'list-coming');
-      environment.now += MINUTE;
-      await environment.sync(directory.client).run();
-      expect(await visibleNames()).toEqual(['old']);
-      expect(directory.asked.length, `wait ${dieAt}`).toBeLessThanOrEqual(PAGES + 1);
-      environment.database.close();
+  it.each([1, 3])('of page %i again and again stops for a quarter of an hour', async (page) => {
+    const environment = await FakeEnvironment.create();
+    const directory = fakeDirectory(named('new'), SIZE);
+    directory.answer = (sent) => (sent.current === page ? new Promise<never>(() => {}) : sent);
+    for (let deaths = 0; deaths < 20; deaths++) {
+      // It dies while it waits for the page.
+      await Promise.race([
+        environment.sync(directory.client).run(),
+        new Promise((resolve) => setTimeout(resolve, 20)),
+      ]);
+      environment.now += MINUTE_MS / 2;
     }
-    environment = await FakeEnvironment.create();
-  });
-
-  it('at any wait of a run that turns from service v3 to v2 never mixes the two, and the next worker completes it', async () => {
-    const refusing = () => {
-      directory = fakeDirectory(OLD, SIZE, 2 * SIZE);
-      directory.answer = (page, version) => {
-        if (version === 'v3' && page.current === 3) throw new DirectoryError({ kind: 'not-found' });
-        return page;
-      };
-    };
-    refusing();
-    const waits = await waitsOfCompleteRun();
-    environment.database.close();
-    for (let dieAt = 3; dieAt <= waits; dieAt += STEP) {
-      environment = await FakeEnvironment.create();
-      refusing();
-      expect(await runUntilDeath(new DyingWorker(dieAt)), `wait ${dieAt}`).toBe(false);
-      environment.now += MINUTE;
-      await environment.sync(directory.client).run();
-      expect(await visibleNames(), `wait ${dieAt}`).toEqual(['old']);
-      expect((await readList(environment.database, DIRECTORY)).current?.pages).toBe(PAGES);
-      // Three requests for pages of service v3, and one page that was sent twice.
-      expect(directory.requests.length, `wait ${dieAt}`).toBeLessThanOrEqual(PAGES + 4);
-      environment.database.close();
-    }
-    environment = await FakeEnvironment.create();
-  });
-
-  it('at the same page again and again stops trying for a while, and keeps the pages that have arrived', async () => {
-    await runUntilDeath(new DyingWorker(60));
-    const before = (await readList(environment.database, DIRECTORY)).sync.run?.nextPage ?? 0;
-    expect(before).toBeGreaterThan(1);
-    directory.asked = [];
-    let deaths = 0;
-    for (; deaths < 20; deaths++) {
-      environment.now += MINUTE;
-      if (await finishesWithAnswers(0)) break;
-    }
-    expect(deaths).toBeLessThan(8);
     const { sync } = await readList(environment.database, DIRECTORY);
     expect(sync.lastFailure).toEqual({ kind: 'interrupted' });
-    expect(sync.notBefore - environment.now).toBeGreaterThanOrEqual(15 * MINUTE);
-    expect(sync.run?.nextPage).toBe(before);
+    expect(directory.asked.filter((number) => number === page)).toHaveLength(6);
+    directory.answer = (sent) => sent;
     environment.now = sync.notBefore;
     await environment.sync(directory.client).run();
-    expect(await visibleNames()).toEqual(['old']);
-  });
-
-  it('after each page completes the list, however many workers that takes', async () => {
-    let workers = 1;
-    while (!(await finishesWithAnswers(1)) && workers < 3 * PAGES) {
-      workers += 1;
-      environment.now += MINUTE;
-    }
-    expect(workers).toBe(PAGES);
-    expect(await visibleNames()).toEqual(['old']);
+    expect(await readServices(environment.database, DIRECTORY)).toHaveLength(PAGES * SIZE);
+    expect(directory.asked.filter((number) => number === 2)).toHaveLength(1);
+    environment.database.close();
   });
 });

@@ -50,6 +50,7 @@ export class DyingWorker {
       client: {
         ...client,
         listServices: (...request) => this.wait(() => client.listServices(...request)),
+        listedService: (...request) => this.wait(() => client.listedService(...request)),
       },
       openDatabase: async () => this.database(await this.wait(() => environment.openDatabase())),
       sleep: (milliseconds) => this.wait(() => environment.sleep(milliseconds)),

@@ -21,18 +21,18 @@ export function service(id: number, change: Partial<Service> = {}): Service {
 export const services = (count: number, change: Partial<Service> = {}): Service[] =>
   Array.from({ length: count }, (_, i) => service(i + 1, change));
 
-const refusal = (status: number) => new DirectoryError({ kind: 'invalid-request', status });
-
 /** A directory in memory. */
 export interface FakeDirectory {
   list: Service[];
-  /** The pages that were asked for, and the same with the version: `v3 1`. */
+  /** The pages that were asked for, and the same with the version: `v3 1`, or for one service `v3 id 7`. */
   asked: number[];
   requests: string[];
   /** Whether there is a list in service v3. */
   offersV3: boolean;
   /** May throw, or change the page that is sent. */
   answer: (page: ListPage, version: ListVersion) => ListPage | Promise<ListPage>;
+  /** What it has of one service; may throw. At first what the list has. */
+  answerAbout: (id: number) => Service | null;
   readonly client: SyncEnvironment['client'];
 }
 
@@ -44,29 +44,30 @@ export function fakeDirectory(list: Service[], pageSize = 10, bigPageSize = page
     requests: [],
     offersV3: true,
     answer: (page) => page,
+    answerAbout: (id) => directory.list.find((each) => each.id === id) ?? null,
     client: {
       profile: profileOf(DIRECTORY),
-      async listServices(version, number, _signal, recognise) {
+      async listServices(version, number) {
         directory.asked.push(number);
         directory.requests.push(`${version} ${number}`);
         const size = version === 'v3' ? bigPageSize : pageSize;
         const end = Math.max(1, Math.ceil(directory.list.length / size));
-        if (version === 'v3' && !directory.offersV3) throw refusal(422);
-        if (number > end) throw refusal(400);
-        const content = directory.list.slice((number - 1) * size, number * size);
-        const page: ListPage = {
-          total: directory.list.length,
-          current: number,
-          end: version === 'v3' ? null : end,
-          services: content,
-          rejected: 0,
-        };
-        const recognised = (sent: ListPage): ListPage => {
-          const header = recognise?.(new TextEncoder().encode(JSON.stringify(sent)));
-          return header ? { ...header, services: sent.services } : sent;
-        };
-        const sent = directory.answer(page, version);
-        return sent instanceof Promise ? sent.then(recognised) : recognised(sent);
+        if (number > end || (version === 'v3' && !directory.offersV3))
+          throw new DirectoryError({ kind: 'not-found' });
+        return directory.answer(
+          {
+            total: directory.list.length,
+            current: number,
+            end: version === 'v3' ? null : end,
+            services: directory.list.slice((number - 1) * size, number * size),
+            rejected: 0,
+          },
+          version,
+        );
+      },
+      async listedService(version, id) {
+        directory.requests.push(`${version} id ${id}`);
+        return directory.answerAbout(id);
       },
     },
   };

@@ -1,268 +1,697 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readList } from '../../../../src/catalog/list-store.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { dropAbandonedRuns, putSnapshot } from '../../../../src/catalog/generations.ts';
+import { readChanges } from '../../../../src/catalog/list-store.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { profileOf, TOSDR_ADDRESS } from '../../../../src/directory/profile.ts';
+import type { ListPage, Service } from '../../../../src/directory/schema.ts';
+import { listIndexOf } from '../../../list-index-of.ts';
+import { directory, environment, list } from '../fifty-services.ts';
+import { readServices } from '../read-services.ts';
 import { countOf } from '../stores.ts';
 import { DIRECTORY, fakeDirectory, service, services } from './fake-directory.ts';
-import { FakeEnvironment } from './fake-environment.ts';
 
-let environment: FakeEnvironment;
-const stateOf = (host: string) => environment.shows(host, DIRECTORY);
+/* A sync with a real database, a directory in memory and a clock that only a wait or a test moves. */
 
-beforeEach(async () => {
-  environment = await FakeEnvironment.create();
-});
-afterEach(() => environment.database.close());
+const failing = (kind: 'unreachable' | 'switched-off' | 'not-found') => () => {
+  throw new DirectoryError({ kind });
+};
+const down = () => {
+  throw new DirectoryError({ kind: 'unavailable', status: 500, waitMs: null });
+};
+const well = (page: ListPage) => page;
+/** A worker that knows only what is stored. */
+const worker = (...given: Parameters<typeof environment.sync> | []) =>
+  environment.sync(given[0] ?? directory.client, given[1]);
+const shows = (host: string) => environment.shows(host, DIRECTORY);
+const ids = async () => (await readServices(environment.database, DIRECTORY)).map(({ id }) => id);
+const without = (...gone: number[]) => services(50).filter(({ id }) => !gone.includes(id));
+const lines = async () =>
+  (await readChanges(environment.database, DIRECTORY)).map((change) =>
+    change.kind === 'many' ? `${change.count}` : `${change.service} ${change.kind}`,
+  );
+/** A week later, a person asks. Returns the requests. */
+async function update(change: Service[] = directory.list): Promise<string[]> {
+  environment.now += 7 * DAY_MS;
+  directory.list = change;
+  directory.requests = [];
+  await worker().run('user');
+  return directory.requests;
+}
+const pages = (count: number) => Array.from({ length: count }, (_, i) => `v3 ${i + 1}`);
 
-describe('a sync', () => {
-  it('fetches every page once and makes the list current', async () => {
-    const directory = fakeDirectory(services(35));
-    const next = await environment.sync(directory.client).run();
-    expect(directory.asked).toEqual([1, 2, 3, 4]);
-    const { current, sync } = await readList(environment.database, DIRECTORY);
-    expect(current).toMatchObject({
-      services: 35,
-      hosts: 35,
-      pages: 4,
-      rejected: 0,
+describe('a list', () => {
+  it('is fetched page by page and published as a whole', async () => {
+    const seen: string[] = [];
+    directory.answer = async (page) => {
+      seen.push(`${await shows('s1.example')} ${(await list()).sync.run?.nextPage}`);
+      return page;
+    };
+    const until = await worker().run();
+    expect(directory.requests).toEqual(pages(5));
+    expect(seen).toEqual([1, 2, 3, 4, 5].map((page) => `list-coming ${page}`));
+    expect(until).toBe(environment.now + 7 * DAY_MS);
+    expect((await list()).current).toMatchObject({
+      services: 50,
+      hosts: 50,
+      pages: 5,
       publishedAt: environment.now,
     });
-    expect(sync.run).toBeNull();
-    expect(await stateOf('www.s35.example')).toBe('Service 35');
-    expect(await stateOf('elsewhere.example')).toBe('unlisted');
-    expect(next).toBe(sync.notBefore);
+    expect((await list()).sync.checkedAt).toBe(environment.now);
+    expect(environment.changes).toEqual([...Array(5).fill('progress'), 'list']);
+    expect(await ids()).toEqual(services(50).map(({ id }) => id));
+    expect(await countOf(environment.database, 'pages')).toBe(0);
   });
 
-  it('counts a new list as checked at the same time as published, so that the settings do not show two dates', async () => {
-    const clock = () => {
-      environment.now += 1;
-      return environment.now;
-    };
-    await environment.sync(fakeDirectory(services(5)).client, { now: clock }).run();
-    const { current, sync } = await readList(environment.database, DIRECTORY);
-    expect(sync.checkedAt).toBe(current?.publishedAt);
+  it('that is the same is not published again, whatever its order and its pages', async () => {
+    await worker().run();
+    const before = await list();
+    environment.changes = [];
+    directory.list = services(50, { updatedAt: 1 }).reverse();
+    expect(await update(directory.list)).toEqual(pages(5));
+    expect({ ...(await list()), sync: before.sync }).toEqual(before);
+    expect((await list()).sync).toMatchObject({ checkedAt: environment.now, run: null });
+    expect(environment.changes).not.toContain('list');
+    expect(await countOf(environment.database, 'indexes')).toBe(1);
+    expect(await countOf(environment.database, 'pages')).toBe(0);
   });
 
-  it('sends no request while the list is up to date, until a person asks', async () => {
-    const directory = fakeDirectory(services(5));
-    await environment.sync(directory.client).run();
-    await environment.sync(directory.client).run();
-    expect(directory.asked).toEqual([1]);
-    await environment.sync(directory.client).run('user');
-    expect(directory.asked).toEqual([1, 1]);
+  it('is updated, and the one before is kept as the fallback', async () => {
+    for (const name of ['one', 'two', 'three']) await update(services(50, { name }));
+    const { current, previous } = await list();
+    expect(await shows('s7.example')).toBe('three');
+    expect([previous?.id, current?.id]).toEqual([2, 3]);
+    expect(await countOf(environment.database, 'indexes')).toBe(2);
   });
 
-  it('runs once for all calls during a run', async () => {
-    const directory = fakeDirectory(services(35));
-    const sync = environment.sync(directory.client);
-    await Promise.all([sync.run(), sync.run('user'), sync.run()]);
-    expect(directory.asked).toEqual([1, 2, 3, 4]);
+  it('is read from v2 if v3 has none, and the next one is looked for in v3 again', async () => {
+    directory.offersV3 = false;
+    const v2 = ['v3 1', ...[1, 2, 3, 4, 5].map((page) => `v2 ${page}`)];
+    expect(await update()).toEqual(v2);
+    expect(await update(services(50, { name: 'new' }))).toEqual(v2);
+    directory.offersV3 = true;
+    expect(await update()).toEqual(pages(5));
   });
 
-  it('runs again for a person who asks while it checks whether anything is due', async () => {
-    const directory = fakeDirectory(services(35));
-    const sync = environment.sync(directory.client);
-    await sync.run();
-    await Promise.all([sync.run(), sync.run('user'), sync.run('user')]);
-    expect(directory.asked).toEqual([1, 2, 3, 4, 1, 2, 3, 4]);
-  });
-
-  it('runs again for a person who asks while an interrupted run is resumed and fails', async () => {
-    const directory = fakeDirectory(services(35));
-    await environment.sync(directory.client).run();
-    const stopped = environment.sync(directory.client);
-    directory.answer = (page) => {
-      if (page.current === 2) void stopped.stop();
+  it('is not bound to v2 by one bad page, as of a captive portal', async () => {
+    let portals = 1;
+    directory.answer = (page, version) => {
+      if (version === 'v3' && page.current === 3 && portals-- > 0)
+        throw new DirectoryError({ kind: 'unreadable', why: 'not-json' });
       return page;
     };
-    await stopped.run('user');
-    directory.asked = [];
-    let failures = 0;
-    directory.answer = (page) => {
-      if (failures++ === 0) throw new DirectoryError({ kind: 'unreachable' });
-      return page;
-    };
-    const sync = environment.sync(directory.client);
-    await Promise.all([sync.run(), sync.run('user'), sync.run('user')]);
-    expect(directory.asked).toEqual([3, 3, 4]);
-    expect((await readList(environment.database, DIRECTORY)).sync.lastFailure).toBeNull();
+    await worker().run();
+    expect(directory.requests).toEqual(['v3 1', 'v3 2', 'v3 3', 'v3 3', 'v3 4', 'v3 5']);
+    expect(await shows('s50.example')).toBe('Service 50');
   });
 
-  it('sends one request if a person asks in two windows at once, even if it fails', async () => {
-    const directory = fakeDirectory(services(35));
+  it('is read again, once, if its total changes midway', async () => {
+    directory.answer = (page) => {
+      if (directory.asked.length === 3) directory.list = services(51);
+      return { ...page, total: directory.list.length };
+    };
+    await worker().run();
+    expect(directory.asked).toEqual([1, 2, 3, 1, 2, 3, 4, 5, 6]);
+    expect(await ids()).toHaveLength(51);
+  });
+
+  it('of two versions of the directory is read again: page 1 was another one in the meantime', async () => {
+    await worker().run();
+    directory.answer = (page) => {
+      if (page.current === 3) down();
+      return page;
+    };
+    await update(services(50, { name: 'two' }));
+    directory.list = services(50, { name: 'three' });
+    directory.answer = well;
+    directory.requests = [];
+    environment.now = (await list()).sync.notBefore;
+    await worker().run();
+    expect(directory.requests).toEqual(['v3 3', 'v3 4', 'v3 5', 'v3 1', ...pages(5)]);
+    const names = (await readServices(environment.database, DIRECTORY)).map(({ name }) => name);
+    expect(new Set(names)).toEqual(new Set(['three']));
+  });
+
+  it('that took longer than two minutes is confirmed with one request', async () => {
+    directory.answer = (page) => {
+      environment.now += 25_000;
+      return { ...page, services: page.services.map((each) => ({ ...each, updatedAt: environment.now })) };
+    };
+    await worker().run();
+    expect(directory.requests).toEqual([...pages(5), 'v3 1']);
+    expect(await ids()).toHaveLength(50);
+  });
+
+  it('counts damaged items, of which each costs its service alone', async () => {
+    directory.answer = (page) =>
+      page.current === 1 ? { ...page, services: page.services.slice(2), rejected: 2 } : page;
+    await worker().run();
+    expect((await list()).current).toMatchObject({ services: 48, rejected: 2 });
+  });
+
+  it('is held back if it lost more than half, until a second run agrees', async () => {
+    await worker().run();
+    await update(services(20));
+    expect((await list()).sync.lastFailure).toMatchObject({ kind: 'shrunken', from: 50, to: 20 });
+    expect(await ids()).toHaveLength(50);
+    directory.answer = down;
+    await update();
+    directory.answer = well;
+    await update();
+    expect(await ids()).toHaveLength(20);
+  });
+
+  it('whose building lets other events happen', async () => {
+    const nextTurn = vi.fn(async () => {});
+    await worker(directory.client, { nextTurn }).run();
+    expect(nextTurn).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a service that the new list lacks', () => {
+  it('is asked for by its number, and only what is gone is reported', async () => {
+    await worker().run();
+    const shifted = without(7, 9);
+    directory.answerAbout = (id) => (id === 9 ? service(9, { name: 'Service 9, moved' }) : null);
+    expect(await update(shifted)).toEqual([...pages(5), 'v3 id 7', 'v3 id 9']);
+    expect(await ids()).toEqual(without(7).map(({ id }) => id));
+    expect(await shows('s9.example')).toBe('Service 9, moved');
+    expect(await lines()).toEqual(['7 gone']);
+  });
+
+  it('is asked for after a snapshot, too', async () => {
+    const index = listIndexOf(services(60), () => false);
+    const snapshot = { takenAt: environment.now, services: 60, version: '1' };
+    await putSnapshot(environment.database, DIRECTORY, snapshot, index);
+    directory.list = services(59);
+    directory.answerAbout = () => service(60);
+    await worker().run();
+    expect(directory.requests).toEqual([...pages(6), 'v3 id 60']);
+    expect(await ids()).toHaveLength(60);
+    expect(await lines()).toEqual([]);
+  });
+
+  it('is asked for at a pace, and again after a refusal', async () => {
+    await worker().run();
+    const times: number[] = [];
+    directory.answerAbout = () => {
+      times.push(environment.now);
+      if (times.length === 2) throw new DirectoryError({ kind: 'rate-limited', waitMs: 5_000 });
+      return null;
+    };
+    await update(without(1, 2, 3));
+    const waits = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+    expect(waits).toEqual([0, 5_000, 3_400]);
+    expect(await lines()).toEqual(['1 gone', '2 gone', '3 gone']);
+  });
+
+  it('leaves the list without a report if the directory has no clear answer', async () => {
+    await worker().run();
+    directory.answerAbout = (id) => (id === 7 ? down() : null);
+    expect(await update(without(7, 9))).toEqual([...pages(5), 'v3 id 7', 'v3 id 7', 'v3 id 9']);
+    expect(await lines()).toEqual(['9 gone']);
+  });
+
+  it.each([
+    [20, 'asked for', 20],
+    [21, 'not asked for: the list is held back', 0],
+  ])('with %i others is %s', async (count, _, requests) => {
+    await worker().run();
+    const asked = (await update(services(50 - count))).filter((request) => request.includes('id'));
+    expect(asked).toHaveLength(requests);
+    const { current, sync } = await list();
+    expect(current?.services).toBe(requests > 0 ? 30 : 50);
+    expect(sync.lastFailure?.kind ?? null).toBe(requests > 0 ? null : 'lost');
+    if (requests > 0) return;
+    // A second run agrees. The first twenty are asked for, and only they are reported.
+    expect(await update()).toHaveLength(3 + 20);
+    expect(await ids()).toHaveLength(29);
+    expect(await lines()).toEqual(['20']);
+  });
+});
+
+describe('calls', () => {
+  it('send nothing and write nothing while the list is up to date', async () => {
+    await worker().run();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    environment.now += 6 * DAY_MS;
+    const tosdr = { ...directory.client, profile: { ...directory.client.profile, pageMs: 3_400 } };
+    await worker(tosdr).run();
+    expect(directory.requests).toHaveLength(5);
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('share one run, also of two persons, and also if it fails', async () => {
+    const sync = worker();
+    await Promise.all([sync.run(), sync.run(), sync.run('due')]);
+    expect(directory.requests).toHaveLength(5);
+    directory.answer = down;
+    directory.requests = [];
+    await Promise.all([sync.run('user'), sync.run('user')]);
+    expect(directory.requests).toEqual(['v3 1']);
+  });
+
+  it('of a person are answered by a run of their own if the run that was there fails, or does nothing', async () => {
+    const sync = worker();
     directory.answer = () => {
-      throw new DirectoryError({ kind: 'unreachable' });
+      directory.answer = well;
+      return down();
     };
-    const sync = environment.sync(directory.client);
-    await Promise.all([sync.run('user'), sync.run('user'), sync.run()]);
-    expect(directory.asked).toEqual([1]);
+    await Promise.all([sync.run(), sync.run('user')]);
+    expect(directory.requests).toEqual(['v3 1', ...pages(5)]);
+    await Promise.all([sync.run(), sync.run('user')]);
+    expect(directory.requests).toHaveLength(11);
   });
 
-  it.each(['user', 'online', 'settings'] as const)(
-    'runs again for a call (%s) that comes when the same call before has failed but not ended',
-    async (trigger) => {
-      const directory = fakeDirectory(services(35));
-      directory.answer = () => {
-        throw new DirectoryError({ kind: trigger === 'settings' ? 'switched-off' : 'unreachable' });
+  it.each([
+    ['online', 'unreachable', false],
+    ['settings', 'switched-off', true],
+  ] as const)('because of %s go on after %s, and after nothing else', async (trigger, kind, isOnline) => {
+    environment.isOnline = isOnline;
+    directory.answer = failing(kind);
+    for (let wakes = 0; wakes < 50; wakes++) await worker().run();
+    expect(directory.requests).toEqual(['v3 1']);
+    environment.isOnline = true;
+    directory.answer = down;
+    await worker().run(trigger);
+    for (let i = 0; i < 50; i++) await worker().run(trigger);
+    expect(directory.requests).toHaveLength(2);
+  });
+
+  it('a thousand times in a minute send one request to a directory that is down', async () => {
+    directory.answer = down;
+    for (let wake = 0; wake < 1000; wake++) {
+      await worker().run();
+      environment.now += 60;
+    }
+    expect(directory.requests).toEqual(['v3 1']);
+    expect(await shows('s1.example')).toBe('list-unavailable');
+    directory.answer = well;
+    environment.now += HOUR_MS;
+    environment.changes = [];
+    await worker().run();
+    expect(environment.changes).toEqual(['list', ...Array(4).fill('progress'), 'list']);
+  });
+
+  it('of answers that differ from the list check it once a day', async () => {
+    await worker().run();
+    for (let hours = 0; hours < 36; hours++) {
+      await worker().run('outdated');
+      environment.now += HOUR_MS;
+    }
+    expect(directory.requests).toHaveLength(10);
+  });
+
+  it('that were missed are put off once', async () => {
+    await worker().run();
+    environment.now += 8 * DAY_MS;
+    const missed = environment.now;
+    for (; directory.requests.length === 5; environment.now += 20 * MINUTE_MS) await worker().run();
+    expect(environment.now - missed).toBeGreaterThan(HOUR_MS);
+    expect(environment.now - missed).toBeLessThanOrEqual(4 * HOUR_MS + 20 * MINUTE_MS);
+  });
+});
+
+describe('a sync that is stopped', () => {
+  it('aborts its request, counts no failure, and has ended before the next run begins', async () => {
+    const sync = worker({
+      ...directory.client,
+      listServices: (version, page, signal) => {
+        if (page !== 3 || directory.asked.includes(3)) return directory.client.listServices(version, page);
+        directory.asked.push(page);
+        return new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(new DirectoryError({ kind: 'unreachable' })));
+          void sync.stop();
+        });
+      },
+    });
+    await sync.run();
+    expect((await list()).sync).toMatchObject({ run: { nextPage: 3 }, lastFailure: null, failures: 0 });
+    await sync.run();
+    expect(directory.asked).toEqual([1, 2, 3, 3, 4, 5, 1]);
+    expect(await ids()).toHaveLength(50);
+  });
+
+  it('aborts its wait', async () => {
+    directory.answer = (page) => {
+      if (page.current === 3) throw new DirectoryError({ kind: 'rate-limited', waitMs: 10_000 });
+      return page;
+    };
+    const sync = worker(directory.client, {
+      sleep: () => {
+        void sync.stop();
+        return new Promise(() => {});
+      },
+    });
+    await sync.run();
+    expect(directory.asked).toEqual([1, 2, 3]);
+  });
+
+  it('stores no failure if the browser ends the worker a moment after its request', async () => {
+    directory.answer = (page) => (page.current === 3 ? failing('unreachable')() : page);
+    await new Promise<void>((resolve) => {
+      const sleep = () => {
+        resolve();
+        return new Promise<never>(() => {});
       };
-      let second: Promise<number> | null = null;
-      environment.isOnline = false;
-      const sync = environment.sync(directory.client, {
-        changed: () => {
-          if (second) return;
-          // All pages have been told of the failure, and now its cause is gone.
-          directory.answer = (page) => page;
-          environment.isOnline = true;
-          second = sync.run(trigger);
-        },
-      });
-      await sync.run(trigger);
-      await second;
-      expect((await readList(environment.database, DIRECTORY)).current?.services).toBe(35);
+      void worker(directory.client, { sleep }).run();
+    });
+    expect((await list()).sync).toMatchObject({ run: { nextPage: 3 }, failures: 0, lastFailure: null });
+  });
+
+  it('asks for nothing more for a call that waited', async () => {
+    const sync = worker(directory.client, {
+      openDatabase: async () => {
+        void sync.stop();
+        return environment.database;
+      },
+    });
+    const runs = Promise.all([sync.run(), sync.run('user')]);
+    await runs;
+    expect(directory.asked).toEqual([]);
+  });
+
+  it('loses its pages when its directory is abandoned, and keeps its list', async () => {
+    await worker().run();
+    directory.answer = (page) => (page.current === 3 ? down() : page);
+    await update(services(50, { name: 'new' }));
+    await dropAbandonedRuns(environment.database, async () => [DIRECTORY]);
+    expect(await countOf(environment.database, 'pages')).toBe(2);
+    await dropAbandonedRuns(environment.database, async () => ['https://other.example']);
+    expect(await countOf(environment.database, 'pages')).toBe(0);
+    expect((await list()).sync.run).toBeNull();
+    expect(await shows('s1.example')).toBe('Service 1');
+  });
+});
+
+describe('a clock', () => {
+  it.each([
+    ['30 days forward and back', [30, -30], 10],
+    ['30 days back and forward', [-30, 30], 10],
+    ['a year back', [-365], 5],
+    ['ten years forward', [3650], 10],
+  ])(
+    'that is set %s costs one list at most, and leaves no time in the future',
+    async (_, jumps, requests) => {
+      await worker().run();
+      for (const days of jumps) {
+        environment.now += days * DAY_MS;
+        for (let i = 0; i < 5; i++) await worker().run();
+      }
+      expect(directory.asked.length).toBeLessThanOrEqual(requests);
+      const { current, sync } = await list();
+      for (const time of [current?.publishedAt, sync.checkedAt, sync.waitingSince])
+        expect(time).toBeLessThanOrEqual(environment.now);
     },
   );
 
-  it('resumes at once a run that a person asked for and that died after its first page', async () => {
-    const directory = fakeDirectory(services(35));
-    await environment.sync(directory.client).run();
-    const stopAfter = async (page: number) => {
-      const stopped = environment.sync(directory.client);
-      directory.answer = (answer) => {
-        if (answer.current === page) void stopped.stop();
-        return answer;
-      };
-      await stopped.run('user');
-    };
-    await stopAfter(1);
-    // The person asks again, and the worker dies before the second page.
-    await new Promise<void>((asked) => {
-      directory.answer = () => {
-        asked();
-        return new Promise(() => {});
-      };
-      void environment.sync(directory.client).run('user');
-    });
-    directory.answer = (page) => page;
-    directory.asked = [];
-    await environment.sync(directory.client).run();
-    expect(directory.asked).toEqual([2, 3, 4]);
+  it('that was ahead at two lists dates neither list nor change in the future', async () => {
+    environment.now += 30 * DAY_MS;
+    await worker().run();
+    await update(without(7));
+    environment.now -= 60 * DAY_MS;
+    await worker().run();
+    const { current, previous, sync } = await list();
+    const changes = await readChanges(environment.database, DIRECTORY);
+    const times = [
+      current?.publishedAt,
+      previous?.publishedAt,
+      sync.checkedAt,
+      ...changes.map(({ at }) => at),
+    ];
+    expect(times).toEqual(Array(4).fill(environment.now));
   });
 
-  it('removes a service that was removed from the list, and keeps one generation as the fallback', async () => {
-    const directory = fakeDirectory(services(20));
-    const sync = environment.sync(directory.client);
-    await sync.run();
-    for (let i = 0; i < 3; i++) {
-      directory.list = directory.list.slice(1);
-      await sync.run('user');
+  it('that is set back during a list does not stop it', async () => {
+    directory.answer = (page) => {
+      if (page.current === 3) environment.now -= 30 * DAY_MS;
+      return page;
+    };
+    await worker().run();
+    expect(await ids()).toHaveLength(50);
+  });
+});
+
+describe('a disk', () => {
+  const noRoom = () => new DOMException('No room', 'QuotaExceededError');
+
+  /** Calls back before each write. What it throws is the error of the write. */
+  function beforePut(check: (store: IDBObjectStore) => void): void {
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...given: Parameters<typeof put>
+    ) {
+      check(this);
+      return put.apply(this, given);
+    });
+  }
+  const fill = (...names: string[]) =>
+    beforePut(({ name }) => {
+      if (names.includes(name)) throw noRoom();
+    });
+
+  it('that is full keeps the list, says why, and stops requests for a quarter of an hour', async () => {
+    await worker().run();
+    fill('pages');
+    await update(services(50, { name: 'new' }));
+    expect((await list()).sync.lastFailure).toEqual({ kind: 'storage', full: true });
+    expect(await shows('s1.example')).toBe('Service 1');
+    for (let i = 0; i < 50; i++) await worker().run();
+    expect(directory.requests).toEqual(['v3 1']);
+    vi.restoreAllMocks();
+    environment.now = (await list()).sync.notBefore;
+    await worker().run();
+    expect(await shows('s1.example')).toBe('new');
+  });
+
+  it('that takes nothing is asked after 1, 2, 4 to 60 minutes, said outside the database, and costs no request', async () => {
+    fill('pages', 'lists');
+    const started = environment.now;
+    const waits: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      const next = await worker().run();
+      for (let wake = 0; wake < 20; wake++) await worker().run();
+      waits.push((next - environment.now) / MINUTE_MS);
+      environment.now = next;
     }
-    expect(await stateOf('s3.example')).toBe('unlisted');
-    expect(await stateOf('s4.example')).toBe('Service 4');
-    const { current, previous } = await readList(environment.database, DIRECTORY);
-    expect([previous?.id, current?.id]).toEqual([3, 4]);
-    expect(await countOf(environment.database, 'indexes')).toBe(2);
-    expect(await countOf(environment.database, 'blocks')).toBe(4);
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(directory.requests).toEqual([]);
+    expect(environment.storageFailure).toMatchObject({ cause: 'full', since: started });
+    expect(environment.changes).toEqual(['list']);
+    vi.restoreAllMocks();
+    environment.now -= MINUTE_MS;
+    await worker().run('user');
+    expect(await ids()).toHaveLength(50);
+    expect(environment.storageFailure).toBeNull();
   });
 
-  it('shows the progress of a first list, and its grades when all of it is there', async () => {
-    const directory = fakeDirectory(services(30));
-    const seen: string[] = [];
-    const { client } = directory;
-    const watched = {
-      ...client,
-      async listServices(...request: Parameters<typeof client.listServices>) {
-        seen.push(await stateOf('s1.example'));
-        return client.listServices(...request);
-      },
-    };
-    await environment.sync(watched).run();
-    expect(seen).toEqual(['list-coming', 'list-coming', 'list-coming']);
-    expect(await stateOf('s1.example')).toBe('Service 1');
-    expect(environment.changes).toEqual(['progress', 'progress', 'progress', 'list']);
-  });
-
-  it('starts over, once, if the total changes midway', async () => {
-    const directory = fakeDirectory(services(35));
-    directory.answer = (page) => {
-      if (directory.asked.length === 2) directory.list = services(36, { name: 'new' });
-      return page;
-    };
-    await environment.sync(directory.client).run();
-    expect(directory.asked).toEqual([1, 2, 3, 1, 2, 3, 4]);
-    expect(await stateOf('s1.example')).toBe('new');
-    directory.answer = (page) => ({ ...page, total: 36 + directory.asked.length });
-    directory.asked = [];
-    await environment.sync(directory.client).run('user');
-    expect(directory.asked).toEqual([1, 2, 1, 2]);
-    expect((await readList(environment.database, DIRECTORY)).sync.lastFailure).toEqual({
-      kind: 'changed-midway',
+  it.each([
+    ['', noRoom],
+    [' in Firefox, which takes only deletions then', () => new DOMException('', 'InvalidStateError')],
+  ])('that is full in the middle of a run gets room for the reason from its pages%s', async (_, later) => {
+    let full: IDBTransaction | 'no' | 'yes' = 'no';
+    beforePut((store) => {
+      if (directory.asked.length === 3 && store.name === 'pages' && full === 'no') {
+        full = 'yes';
+        throw noRoom();
+      }
+      if (full === 'yes') full = store.transaction;
+      if (full === store.transaction) throw later();
     });
-    expect(await stateOf('s1.example')).toBe('new');
-  });
-
-  it('shows the whole old list until the new one is complete', async () => {
-    const directory = fakeDirectory(services(30));
-    await environment.sync(directory.client).run();
-    directory.list = directory.list.map((one) => ({ ...one, name: `New ${one.id}` }));
-    const seen = new Set<string>();
-    directory.answer = (page) => {
-      void stateOf('s1.example').then((name) => seen.add(name));
-      return page;
-    };
-    environment.changes = [];
-    await environment.sync(directory.client).run('user');
-    expect([...seen]).toEqual(['Service 1']);
-    expect(await stateOf('s1.example')).toBe('New 1');
-    expect(environment.changes).toEqual(['progress', 'progress', 'progress', 'list']);
-  });
-
-  it('resumes at the page that failed, with another worker', async () => {
-    const directory = fakeDirectory(services(45));
-    let down = true;
-    directory.answer = (page) => {
-      if (down && page.current === 3) throw new DirectoryError({ kind: 'unreachable' });
-      return page;
-    };
-    const nextTry = await environment.sync(directory.client).run();
+    await worker().run();
     expect(directory.asked).toEqual([1, 2, 3]);
-    expect((await readList(environment.database, DIRECTORY)).sync).toMatchObject({
-      failures: 1,
-      failingSince: environment.now,
-      lastFailure: { kind: 'unreachable' },
-      run: { nextPage: 3 },
-    });
-    expect(await stateOf('s1.example')).toBe('list-unavailable');
+    expect((await list()).sync).toMatchObject({ lastFailure: { kind: 'storage', full: true }, run: null });
+    expect(await countOf(environment.database, 'pages')).toBe(0);
+  });
+});
 
-    down = false;
-    environment.now = nextTry;
-    await environment.sync(directory.client).run();
-    expect(directory.asked).toEqual([1, 2, 3, 3, 4, 5]);
-    expect(await stateOf('s41.example')).toBe('Service 41');
+describe('stored data', () => {
+  const losePage = (page: number) =>
+    environment.database.write(['pages'], (stores) => stores('pages').delete([DIRECTORY, 1, page]));
+
+  it('of a run that lost a page ends it, and the next one fetches the list', async () => {
+    directory.answer = async (page) => {
+      if (page.current === 5) await losePage(2);
+      return page;
+    };
+    await worker().run();
+    expect((await list()).sync).toMatchObject({ lastFailure: { kind: 'damaged' }, run: null });
+    expect((await list()).current).toBeNull();
+    directory.answer = well;
+    await worker().run('user');
+    expect(await ids()).toHaveLength(50);
   });
 
-  it('reports a mistake of ours as such, and keeps the list in use', async () => {
-    const directory = fakeDirectory(services(30));
-    await environment.sync(directory.client).run();
-    // The schemas let no such name through.
-    directory.answer = (page) => ({
-      ...page,
-      services: [{ ...service(1), name: (() => {}) as unknown as string }],
+  it('whose page the browser cannot read any more counts as lost', async () => {
+    const { get } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+      const request = get.call(this, key);
+      if (this.name === 'pages' && Array.isArray(key) && key[2] === 2)
+        throw new DOMException('lost', 'NotReadableError');
+      return request;
     });
-    await environment.sync(directory.client).run('user');
-    const { current, sync } = await readList(environment.database, DIRECTORY);
-    expect(sync.lastFailure).toEqual({ kind: 'internal', details: expect.stringContaining('TypeError') });
-    expect(current?.services).toBe(30);
-    expect(await stateOf('s30.example')).toBe('Service 30');
+    await worker().run();
+    expect((await list()).sync.lastFailure).toEqual({ kind: 'damaged' });
   });
 
-  it('sends no request without a database, and tries again later', async () => {
-    const directory = fakeDirectory(services(5));
-    const sync = environment.sync(directory.client, {
-      openDatabase: () => Promise.reject(new DOMException('broken', 'UnknownError')),
-    });
-    expect(await sync.run()).toBe(environment.now + 60_000);
-    expect(await sync.run()).toBe(environment.now + 60_000);
-    environment.now += 60_000;
-    expect(await sync.run()).toBe(environment.now + 120_000);
-    expect(directory.asked).toEqual([]);
+  it('whose index is damaged is replaced by the next list, though that is the same', async () => {
+    await worker().run();
+    await environment.database.write(['indexes'], (stores) => stores('indexes').clear());
+    await update();
+    expect(await ids()).toHaveLength(50);
   });
+
+  it('that is deleted during a run is begun again', async () => {
+    let opened = 0;
+    const openDatabase = async () => {
+      opened += 1;
+      return environment.database;
+    };
+    const { database } = environment;
+    const read = vi.spyOn(database, 'write').mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
+    await worker(directory.client, { openDatabase }).run();
+    expect(read).toHaveBeenCalled();
+    expect(opened).toBe(2);
+    expect(await ids()).toHaveLength(50);
+  });
+
+  it('that cannot be opened costs no request, is said, and is tried again', async () => {
+    const openDatabase = () => Promise.reject(new DOMException('', 'UnknownError'));
+    const next = await worker(directory.client, { openDatabase }).run();
+    expect(next).toBe(environment.now + MINUTE_MS);
+    expect(directory.requests).toEqual([]);
+    expect(environment.storageFailure?.cause).toBe('unavailable');
+    environment.now = next;
+    await worker().run();
+    expect(environment.storageFailure).toBeNull();
+    expect(await ids()).toHaveLength(50);
+  });
+
+  it('is left alone by a mistake of ours, which is reported as such', async () => {
+    await worker().run();
+    directory.answer = () => {
+      throw new TypeError('a mistake');
+    };
+    await update();
+    expect((await list()).sync.lastFailure?.kind).toBe('internal');
+    expect(await shows('s1.example')).toBe('Service 1');
+  });
+
+  it('of an older version keeps its list, and its run is begun again', async () => {
+    await worker().run();
+    environment.now += 8 * DAY_MS;
+    const { gone: _gone, ...run } = {
+      ...(await list()).sync.run,
+      generation: 2,
+      nextPage: 4,
+      pages: 5,
+      gone: [],
+    };
+    await environment.database.write(['lists'], async (stores) => {
+      const stored = await stores('lists').get(DIRECTORY);
+      if (stored) await stores('lists').put(Object.assign(stored, { sync: { ...stored.sync, run } }));
+    });
+    expect(await shows('s1.example')).toBe('Service 1');
+    expect(await update(services(50, { name: 'new' }))).toEqual(pages(5));
+    expect(await shows('s1.example')).toBe('new');
+  });
+});
+
+describe('the known list of 10,639 services, at 5 requests in any 10 s,', () => {
+  const WINDOW_MS = 10_000;
+  const tosdr = profileOf(TOSDR_ADDRESS);
+
+  /** A directory that counts requests as ToS;DR does. Returns the refusals so far. */
+  function limitedDirectory() {
+    const limited = fakeDirectory(services(10_639), 100, 500);
+    const count = { refusals: 0, answered: [] as number[] };
+    const waitMs = () => {
+      count.answered = count.answered.filter((time) => time > environment.now - WINDOW_MS);
+      const [first] = count.answered;
+      if (count.answered.length >= 5 && first !== undefined) return first + WINDOW_MS - environment.now;
+      count.answered.push(environment.now);
+      return null;
+    };
+    limited.answer = (page) => {
+      environment.now += 150;
+      const wait = waitMs();
+      if (wait === null) return page;
+      count.refusals += 1;
+      throw new DirectoryError({ kind: 'rate-limited', waitMs: wait });
+    };
+    return { limited, count, waitMs };
+  }
+
+  it.each([
+    ['learnt', profileOf(DIRECTORY), 23, 1],
+    ['known', tosdr, 22, 0],
+  ])('takes 75 s at most if the limit is %s', async (_, profile, requests, refusals) => {
+    const { limited, count } = limitedDirectory();
+    const start = environment.now;
+    const client = { ...limited.client, profile };
+    await worker(client).run();
+    expect(limited.requests).toHaveLength(requests);
+    expect(environment.now - start).toBeLessThanOrEqual(75_000);
+    environment.now += 8 * DAY_MS;
+    await worker(client).run('user');
+    expect(count.refusals).toBe(refusals);
+  });
+
+  it.each([1, 3, 8])(
+    'leaves room for popups: one opened after every %i pages is not refused',
+    async (every) => {
+      const { limited, count, waitMs } = limitedDirectory();
+      const { answer } = limited;
+      let refused = 0;
+      limited.answer = async (...page) => {
+        const sent = await answer(...page);
+        if ((sent.current ?? 0) % every === 0) {
+          environment.personWaitedAt = environment.now;
+          for (const _ of ['details', 'badge']) if (waitMs() !== null) refused += 1;
+        }
+        return sent;
+      };
+      await worker({ ...limited.client, profile: tosdr }).run();
+      expect([count.refusals, refused]).toEqual([0, 0]);
+      expect(limited.requests.length).toBeLessThanOrEqual(23);
+    },
+  );
+
+  it('sends nothing for ten seconds after a request that a person waits for', async () => {
+    const times: number[] = [];
+    directory.answer = (page) => {
+      times.push(environment.now);
+      if (page.current === 2) environment.personWaitedAt = environment.now;
+      return page;
+    };
+    const start = environment.now;
+    await worker().run();
+    expect(times.map((time) => time - start)).toEqual([0, 0, 10_000, 10_000, 10_000]);
+  });
+
+  it('is not held up by a clock that was set back after a person asked', async () => {
+    environment.personWaitedAt = environment.now + DAY_MS;
+    const start = environment.now;
+    await worker().run();
+    expect(environment.now).toBe(start);
+  });
+});
+
+it.each([
+  ['a fast list', 100],
+  ['a slow one', 20_000],
+])('keeps the worker awake before each step of %s, with an alarm in case it dies', async (_, pageMs) => {
+  directory.answer = (page) => {
+    environment.now += pageMs;
+    return page;
+  };
+  const stayAwake = vi.fn(async () => {});
+  const ahead: number[] = [];
+  const wakeAt = async (time: number) => {
+    ahead.push(time - environment.now);
+  };
+  await worker(directory.client, { stayAwake, wakeAt }).run();
+  expect(stayAwake.mock.calls.length).toBeGreaterThanOrEqual(6);
+  expect(ahead.every((time) => time === MINUTE_MS)).toBe(true);
 });

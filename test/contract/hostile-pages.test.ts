@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleServices } from '#directory-server';
-import { openBlock, packBlock } from '../../../../src/catalog/block.ts';
-import { openListIndex } from '../../../../src/catalog/list-index.ts';
-import { distinctServices } from '../../../../src/catalog/page-store.ts';
-import { createDirectoryClient } from '../../../../src/directory/client.ts';
-import { DirectoryError } from '../../../../src/directory/directory-error.ts';
-import { profileOf } from '../../../../src/directory/profile.ts';
-import type { ListVersion } from '../../../../src/directory/schema.ts';
-import { runs } from '../../../full-size.ts';
-import { listIndexOf } from '../../../list-index-of.ts';
+import { openListIndex } from '../../src/catalog/list-index.ts';
+import { distinctServices } from '../../src/catalog/page-store.ts';
+import { createDirectoryClient } from '../../src/directory/client.ts';
+import { DirectoryError } from '../../src/directory/directory-error.ts';
+import { profileOf } from '../../src/directory/profile.ts';
+import type { ListVersion } from '../../src/directory/schema.ts';
+import { runs } from '../full-size.ts';
+import { listIndexOf } from '../list-index-of.ts';
 
 /*
  * Malformed pages: valid ones with changed values, keys or bytes. Each is either rejected with a known failure,
@@ -91,9 +90,7 @@ async function read(version: ListVersion, bytes: Uint8Array<ArrayBuffer>): Promi
   const client = createDirectoryClient(profileOf('https://ratings.example'), async () => answer);
   try {
     const page = await client.listServices(version, 1);
-    const { name, bytes: stored } = packBlock({ services: page.services, rejected: page.rejected });
-    const { services } = openBlock(name, stored);
-    expect(JSON.stringify(services)).toBe(JSON.stringify(page.services));
+    const { services } = structuredClone(page);
     const { trie, summaries } = openListIndex(
       listIndexOf(distinctServices(services), (host) => !host.includes('.')),
     );
