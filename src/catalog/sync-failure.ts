@@ -30,13 +30,8 @@ export type SyncFailure =
   | { readonly kind: 'garbled' }
   /** The list lost more than half of its services, or all. */
   | { readonly kind: 'shrunken'; readonly from: number; readonly to: number; readonly heldBack: HeldList }
-  /** The list lacks more services of the one in use, or of the snapshot, than the directory can be asked for. */
-  | {
-      readonly kind: 'lost';
-      readonly services: number;
-      readonly from: 'list' | 'snapshot';
-      readonly heldBack: HeldList;
-    }
+  /** The list lacks more services of the one in use than the directory can be asked for. */
+  | { readonly kind: 'lost'; readonly services: number; readonly heldBack: HeldList }
   /** The list is an older copy than the one in use. */
   | { readonly kind: 'older'; readonly heldBack: HeldList }
   /** The browser's storage refused a write. */

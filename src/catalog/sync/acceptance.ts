@@ -22,7 +22,7 @@ export const MAX_ASKED = 20;
  * @param inUse the list in use, null if there is none
  * @param heldBack the list that the last run held back
  * @param now in milliseconds since 1970
- * @param missing number of services that the list in use has, or without one the snapshot, and this one lacks
+ * @param missing number of services to ask for, because the list in use has them and this one lacks them
  */
 export function reasonToReject(
   expected: number,
@@ -45,7 +45,7 @@ export function reasonToReject(
   const isOlder = isDated && newest < inUse.newest - OLDER_BY_MS;
   if (isOlder) return { kind: 'older', heldBack: held };
   if (missing <= MAX_ASKED) return null;
-  return { kind: 'lost', services: missing, from: inUse ? 'list' : 'snapshot', heldBack: held };
+  return { kind: 'lost', services: missing, heldBack: held };
 }
 
 function isGarbled({ garbled, services }: ListCounts): boolean {

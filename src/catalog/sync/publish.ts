@@ -36,7 +36,9 @@ export async function publish(
   const inUse = generationInUse(list);
   const before = inUse === null ? null : await readIndex(database, directory, inUse);
   const compared = comparedLists(before, index);
-  const missing = compared && run.toAsk === null ? missingIds(compared) : [];
+  const lacking = compared && run.toAsk === null ? missingIds(compared) : [];
+  // A snapshot ages in its package. If it has many services that are gone, it says nothing about this list.
+  const missing = current || lacking.length <= MAX_ASKED ? lacking : [];
   // One time for both: the settings show when the list was checked only if that was later than it was published.
   const now = environment.now();
   const reason = reasonToReject(run.total ?? 0, counts, current, heldBack, now, missing.length);

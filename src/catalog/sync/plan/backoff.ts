@@ -62,9 +62,6 @@ export function localWait({ kind }: SyncFailure): number | null {
  * @returns milliseconds
  */
 export function backoff(failure: SyncFailure, failures: number, random: number): number {
-  // A snapshot ages in the package, so services are missing from every first list: a person without a list waits minutes.
-  const isOfSnapshot = failure.kind === 'lost' && failure.from === 'snapshot';
-  if (isOfSnapshot) return FIRST_BACKOFF_MS * (1 + random);
   if ('heldBack' in failure) return HELD_BACKOFF_MS * (1 + 0.1 * random);
   // Two assumed waits came before: the first real backoff counts as the second.
   const assumed = failure.kind === 'rate-limited' && failure.waitMs === null ? 1 : 0;

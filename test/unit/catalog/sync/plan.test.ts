@@ -110,7 +110,7 @@ const busy = fails({ kind: 'unavailable', status: 503, waitMs: HOUR_MS });
 const tooFast = (waitMs: number | null) => fails({ kind: 'rate-limited', waitMs });
 const offline = fails({ kind: 'offline' });
 const HELD = { services: 40, newest: 0 };
-const lost = (from: 'list' | 'snapshot') => fails({ kind: 'lost', services: 21, from, heldBack: HELD });
+const lost = fails({ kind: 'lost', services: 21, heldBack: HELD });
 const later = (passes: number): Event => ({ passes });
 const person: Event = { trigger: 'user' };
 const fromOlder = { end: null, services: [service(1), service(2)] };
@@ -225,8 +225,7 @@ describe('a sync', () => {
       'too-slow',
     ],
     ['reads a bad list again after two hours', [...PAGES, fails({ kind: 'damaged' })], 'in 2 h: v3 page 1'],
-    ['reads a list that is held back again after a day', [...PAGES, lost('list')], 'in 24 h: v3 page 1'],
-    ['reads it sooner if there is only a snapshot', [...PAGES, lost('snapshot')], 'in 15 min: v3 page 1'],
+    ['reads a list that is held back again after a day', [...PAGES, lost], 'in 24 h: v3 page 1'],
 
     ['asks for page 1 again if it was interrupted', [page, 'a worker dies', page, page], 'confirm'],
     ['asks for page 1 again if it took long', [page, page, later(121_000), page], 'confirm'],
@@ -385,7 +384,7 @@ describe('many installs', () => {
   it.each<[string, Event[], number, number]>([
     ['a week, up to a tenth more or less', [...PAGES, 'is published'], 0.9 * WEEK, 1.1 * WEEK],
     ['a quarter of an hour, up to twice as long', [down], 15 * MINUTE_MS, 30 * MINUTE_MS],
-    ['a day and up to 2.4 hours', [...PAGES, lost('list')], DAY_MS, 1.1 * DAY_MS],
+    ['a day and up to 2.4 hours', [...PAGES, lost], DAY_MS, 1.1 * DAY_MS],
   ])('wait %s', (_, events, least, most) => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (random) => {
@@ -437,7 +436,6 @@ describe('a complete list', () => {
     ['is accepted without dates if it is the first', 9, list(9, { newest: 0 }), null, 0, null],
     ['is accepted if it lacks 20 services: they are asked for', 100, list(100), list(100), 20, null],
     ['is held back if it lacks 21', 100, list(100), list(100), 21, 'lost'],
-    ['is held back if it lacks 21 of a snapshot', 100, list(100), null, 21, 'lost'],
   ])('%s', (_, expected, received, inUse, missing, kind) => {
     expect(reasonToReject(expected, received, inUse, null, NOW, missing)?.kind ?? null).toBe(kind);
   });

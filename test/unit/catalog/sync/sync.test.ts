@@ -191,6 +191,15 @@ describe('a service that the new list lacks', () => {
     expect(await lines()).toEqual([]);
   });
 
+  it('is not asked for if more than twenty of a snapshot are missing: it is old, and the list is published', async () => {
+    const index = listIndexOf(services(71), () => false);
+    const snapshot = { takenAt: environment.now, services: 71, version: '1' };
+    await putSnapshot(environment.database, DIRECTORY, snapshot, index);
+    await worker().run();
+    expect(directory.requests).toEqual(pages(5));
+    expect(await ids()).toHaveLength(50);
+  });
+
   it('is asked for at a pace, and again after a refusal', async () => {
     await worker().run();
     const times: number[] = [];
