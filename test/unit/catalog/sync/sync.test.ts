@@ -164,7 +164,7 @@ describe('a list', () => {
   it('whose building lets other events happen', async () => {
     const nextTurn = vi.fn(async () => {});
     await worker(directory.client, { nextTurn }).run();
-    expect(nextTurn).toHaveBeenCalledTimes(3);
+    expect(nextTurn).toHaveBeenCalledTimes(2);
   });
 });
 
