@@ -45,7 +45,7 @@ const NO_ANALYSIS = 'Generated through the annotate view';
  *
  * @returns groups in the order of CLASSIFICATIONS, none of them empty
  */
-export function approvedPoints(
+function approvedPoints(
   points: readonly Point[],
 ): { readonly classification: Classification; readonly points: readonly Point[] }[] {
   const approved = points
