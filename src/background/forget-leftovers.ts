@@ -21,6 +21,7 @@ const LEFTOVERS = [
   TABS_WERE_BORROWED,
   'publisher',
   'databaseRestart',
+  'rejectedRules',
 ];
 /** Permissions that "My accounts" had for one use. An update may have come before it gave them back. */
 const PERMISSIONS = ['bookmarks', 'history', 'topSites'] as const;

@@ -3,7 +3,7 @@ import { maySeeTabs, onTabsPermissionChanged } from '../platform/tabs-permission
 import { useLatest } from '../ui/use-latest.ts';
 import { ruleMessages } from './rules/rule-messages.ts';
 import { type RuleSet, registeredRuleSet } from './rules/rule-set.ts';
-import { readRejectedRules } from './rules/rule-source.ts';
+import { readMissingRules } from './rules/rule-source.ts';
 
 const EVENTS = [onTabsPermissionChanged, ruleMessages.changed.listen];
 
@@ -22,15 +22,15 @@ export interface ToolbarMode {
   readonly mode: 'tabs' | 'rules' | 'click';
   /** Null if the browser has no rules, or none are registered yet. */
   readonly ruleSet: RuleSet | null;
-  /** The browser's error message, if it rejected the rules. */
-  readonly rejection: string | null;
+  /** Why no rules are registered, if there should be some: the browser's error message, or that the list is too long. */
+  readonly missing: { readonly error: string | null } | null;
 }
 
 /** The toolbar mode in use now. */
-async function toolbarMode(): Promise<ToolbarMode> {
+export async function toolbarMode(): Promise<ToolbarMode> {
   const browserRules = tabRules();
   const ruleSet = browserRules && (await registeredRuleSet(browserRules));
-  const rejected = browserRules && !ruleSet ? await readRejectedRules() : null;
-  const mode = (await maySeeTabs()) ? 'tabs' : browserRules && !rejected ? 'rules' : 'click';
-  return { mode, ruleSet, rejection: rejected?.reason ?? null };
+  const missing = browserRules && !ruleSet ? await readMissingRules() : null;
+  const mode = (await maySeeTabs()) ? 'tabs' : browserRules && !missing ? 'rules' : 'click';
+  return { mode, ruleSet, missing };
 }

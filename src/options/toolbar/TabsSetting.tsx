@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
-import { t, tCount } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 import { isFirefox } from '../../platform/device.ts';
 import { reportShownError, startInBackground } from '../../platform/errors.ts';
 import { askToSeeTabs, maySeeTabs } from '../../platform/tabs-permission.ts';
-import type { RuleSet } from '../../toolbar/rules/rule-set.ts';
 import { toolbarMessages } from '../../toolbar/toolbar-messages.ts';
 import { useToolbarMode } from '../../toolbar/use-toolbar-mode.ts';
 import { useList } from '../../ui/use-list.ts';
@@ -18,7 +17,7 @@ export function TabsSetting({ directory }: { directory: string }) {
   const list = useList(directory);
   const [hasFailed, setFailed] = useState(false);
   if (state === undefined || list === undefined) return null;
-  const { mode, ruleSet, rejection } = state;
+  const { mode, ruleSet, missing } = state;
   const granted = mode === 'tabs';
   const addsGrade = isFirefox() || mode === 'click';
   const permission = t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome');
@@ -45,10 +44,9 @@ export function TabsSetting({ directory }: { directory: string }) {
               t(list?.current ? 'toolbarRulesSoon' : 'toolbarRulesComing')}
         </p>
       )}
-      {ruleSet && <LeftOutOfRules {...ruleSet.leftOut} />}
-      {rejection !== null && (
-        <p class="problem" data-rejection="">
-          {t('toolbarRefused', rejection)}
+      {missing && (
+        <p class="problem" data-rules="missing">
+          {missing.error === null ? t('toolbarTooMany') : t('toolbarRefused', missing.error)}
         </p>
       )}
       <Setting name="tabs" help={help} problem={hasFailed ? t('settingNotStored') : ''}>
@@ -66,18 +64,5 @@ export function TabsSetting({ directory }: { directory: string }) {
         </label>
       </Setting>
     </div>
-  );
-}
-
-/** How many entries the rules leave out, and why. Nobody should take a missing icon for a verdict. */
-function LeftOutOfRules({ impossible, tooWide, tooMany }: RuleSet['leftOut']) {
-  return (
-    <>
-      {tooMany > 0 && <p data-left-out="too-many">{t('toolbarTooMany', tCount('items', tooMany))}</p>}
-      {tooWide > 0 && <p data-left-out="too-wide">{t('toolbarTooWide', tCount('hosts', tooWide))}</p>}
-      {impossible > 0 && (
-        <p data-left-out="impossible">{t('toolbarImpossible', tCount('items', impossible))}</p>
-      )}
-    </>
   );
 }

@@ -13,22 +13,13 @@ export interface ClaimedHost {
 /** Of nearly all hosts. */
 const NO_PATHS = new Map<string, RuleIcon>();
 
-/** All claimed hosts that an address can have. */
-export interface ClaimedHosts {
-  /** Each host before its subdomains. */
-  readonly hosts: readonly ClaimedHost[];
-  /** The number of claims left out because no address can match them. */
-  readonly impossible: number;
-  /** Whether a host is claimed. */
-  isClaimed(host: string): boolean;
-}
-
 /**
- * Replaces the services of all claims by icons. If several services claim the same, the primary one counts.
+ * All claimed hosts that an address can have, each before its subdomains, with icons in place of services. If several
+ * services claim the same, the primary one counts.
  *
  * @param iconOf the icon of a service by its id; null if the list has no such service
  */
-export function claimedHosts(claims: HostClaims, iconOf: (id: number) => RuleIcon | null): ClaimedHosts {
+export function claimedHosts(claims: HostClaims, iconOf: (id: number) => RuleIcon | null): ClaimedHost[] {
   /** Of several services nearly always the first one has an icon, and there may be a thousand. */
   const firstIcon = (services: readonly number[]): RuleIcon | null => {
     for (const id of services) {
@@ -37,30 +28,23 @@ export function claimedHosts(claims: HostClaims, iconOf: (id: number) => RuleIco
     }
     return null;
   };
-  let impossible = 0;
-  const names: string[] = [];
-  for (const host of claims.keys()) {
-    if (isFilterHost(host)) names.push(host);
-    else impossible++;
-  }
   const hosts: ClaimedHost[] = [];
-  for (const host of names.sort(shorterFirst)) {
+  for (const host of [...claims.keys()].filter(isFilterHost).sort(shorterFirst)) {
     const claim = claims.get(host);
     if (claim === undefined) continue;
     const paths = claim.paths.size === 0 ? NO_PATHS : new Map<string, RuleIcon>();
     for (const [path, services] of claim.paths) {
       const icon = firstIcon(services);
-      if (!isFilterPath(path)) impossible++;
-      else if (icon) paths.set(path, icon);
+      if (icon && isFilterPath(path)) paths.set(path, icon);
     }
     hosts.push({ host, icon: firstIcon(claim.services), reach: claim.reach, paths });
   }
-  return { hosts, impossible, isClaimed: (host) => claims.has(host) };
+  return hosts;
 }
 
 /*
  * The hosts and paths that a URL filter may contain. The browser rejects the whole call for one host in upper case, and it
- * accepts hosts that no address can have. The compiler leaves both out and counts them.
+ * accepts hosts that no address can have. Both are left out.
  */
 
 /** RFC 1035, section 2.3.4, without the trailing dot. */

@@ -23,13 +23,10 @@ const CALLS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** Matches no website: RFC 6761 reserves `.invalid`. */
 const MARKER_HOST = 'smallprint-marker.invalid';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 const ruleSetSchema = v.object({
   source: ruleSourceSchema,
   /** Equal for equal rules and icons. */
   digest: v.string(),
-  leftOut: v.object({ impossible: count, tooWide: count, tooMany: count }),
   /** When the first mark of a changed grade expires, in milliseconds since 1970; null if nothing is marked. */
   marksUntil: v.nullable(v.number()),
 });
@@ -37,7 +34,10 @@ const ruleSetSchema = v.object({
 /** A set of rules that is registered with the browser, without the rules themselves. */
 export type RuleSet = v.InferOutput<typeof ruleSetSchema>;
 
-const markerSchema = v.object({ ...ruleSetSchema.entries, number: count });
+const markerSchema = v.object({
+  ...ruleSetSchema.entries,
+  number: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
 type Marker = v.InferOutput<typeof markerSchema>;
 const markerTagSchema = v.pipe(v.string(), v.parseJson(), markerSchema);
 
@@ -54,7 +54,7 @@ export async function registeredRuleSet(rules: TabRules): Promise<RuleSet | null
  */
 export async function replaceRuleSet(
   rules: TabRules,
-  { source, digest, leftOut, marksUntil }: RuleSet,
+  { source, digest, marksUntil }: RuleSet,
   iconRules: readonly IconRule[],
   imagesOf: (icon: RuleIcon) => IconImages,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function replaceRuleSet(
       }),
     ),
   );
-  calls.at(-1)?.push(markerRule(slot, { number, source, digest, leftOut, marksUntil }));
+  calls.at(-1)?.push(markerRule(slot, { number, source, digest, marksUntil }));
   try {
     // Several calls, so that the worker can handle events in between. No address matches two rules, so a set that is only
     // partly registered shows no wrong grade.

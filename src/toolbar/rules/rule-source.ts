@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { localArea } from '../../platform/extension-storage.ts';
+import { sessionStorage } from '../../platform/extension-storage.ts';
 
 /** The list of a file has a negative one. */
 const generation = v.pipe(v.number(), v.integer());
@@ -37,33 +37,25 @@ export function hasOptions(source: RuleSource, options: RuleOptions): boolean {
   );
 }
 
-const rejectedRulesSchema = v.object({
+const missingRulesSchema = v.object({
   source: ruleSourceSchema,
-  /** The browser's error message. */
-  reason: v.string(),
+  /** The browser's error message; null if the list needs more rules than the browser can take. */
+  error: v.nullable(v.string()),
 });
 
-/** A rule set that the browser rejected. It is stored, so that a restart does not try the same set again. */
-type RejectedRules = v.InferOutput<typeof rejectedRulesSchema>;
+/** The source of rules that could not be registered, and why. */
+type MissingRules = v.InferOutput<typeof missingRulesSchema>;
 
-const KEY = 'rejectedRules';
+/** In `storage.session`: the next start of the browser tries again. */
+const KEY = 'missingRules';
 
-export async function readRejectedRules(): Promise<RejectedRules | null> {
-  const { [KEY]: stored } = await localArea.get(KEY);
-  const { success, output } = v.safeParse(rejectedRulesSchema, stored);
+/** What was stored last with {@link storeMissingRules}. */
+export async function readMissingRules(): Promise<MissingRules | null> {
+  const { success, output } = v.safeParse(missingRulesSchema, await sessionStorage.read(KEY));
   return success ? output : null;
 }
 
-export async function storeRejectedRules(rejected: RejectedRules): Promise<void> {
-  await localArea.set({ [KEY]: rejected });
-}
-
-export async function forgetRejectedRules(): Promise<void> {
-  await localArea.remove(KEY);
-}
-
-/** Whether the browser rejected the rule set of this source. */
-export async function wereRejected(source: RuleSource): Promise<boolean> {
-  const rejected = await readRejectedRules();
-  return rejected !== null && isSameSource(rejected.source, source);
+/** Stores which rules could not be registered; null: those of the list in use are. */
+export async function storeMissingRules(missing: MissingRules | null): Promise<void> {
+  await sessionStorage.write(KEY, missing);
 }

@@ -5,8 +5,9 @@ import browser from '../../platform/browser.ts';
 import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
 import { handledElsewhere, reportError, reported, startInBackground } from '../../platform/errors.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { type CompiledRules, compileList } from './rule-compiler.ts';
+import { type CompiledList, compileList } from './rule-compiler.ts';
 import { ruleMessages } from './rule-messages.ts';
+import { RulesTooLargeError } from './rule-plan.ts';
 import {
   changeRuleSource,
   type RuleSet,
@@ -16,13 +17,12 @@ import {
   replaceRuleSet,
 } from './rule-set.ts';
 import {
-  forgetRejectedRules,
   hasOptions,
   isSameSource,
   type RuleOptions,
   type RuleSource,
-  storeRejectedRules,
-  wereRejected,
+  readMissingRules,
+  storeMissingRules,
 } from './rule-source.ts';
 
 /** A worker that wakes handles its event first. */
@@ -72,11 +72,7 @@ export async function removeRules(): Promise<void> {
   ruleMessages.changed.send();
 }
 
-/**
- * Whether the rules show the icon of every host in a list.
- *
- * @returns false if some hosts are left out, the rules belong to another list, or an update is running
- */
+/** Whether the rules are those of a list. While they are updated they are not. */
 export async function rulesCover({ directory, current }: ListRecord): Promise<boolean> {
   const rules = tabRules();
   if (!rules || !current || unfinished > 0) return false;
@@ -84,12 +80,7 @@ export async function rulesCover({ directory, current }: ListRecord): Promise<bo
   // If the browser does not say, each tab gets its own icon, as without rules.
   const ruleSet = await registered.catch(reported('read the toolbar rules', null));
   if (!ruleSet) return false;
-  const { source, leftOut } = ruleSet;
-  return (
-    source.directory === directory &&
-    source.since === current.publishedAt &&
-    leftOut.tooMany + leftOut.tooWide === 0
-  );
+  return ruleSet.source.directory === directory && ruleSet.source.since === current.publishedAt;
 }
 
 function enqueue(task: () => Promise<void>): Promise<void> {
@@ -111,26 +102,44 @@ async function update(rules: TabRules): Promise<void> {
   const options = { version, showPartlyReviewed, markChanges };
   const step = ruleStep(list, old, options, now);
   if (step.do === 'remove') await removeRuleSet(rules);
-  else if (step.do === 'nothing' || !index || (await wereRejected(step.source))) {
+  else if (step.do === 'nothing' || !index || (await areMissing(step.source))) {
     await removeLeftovers(rules);
     return;
   } else {
-    const compiled = await compileList(index, changes, step.source, now);
-    if (compiled.digest === old?.digest) await changeRuleSource(rules, compiled);
+    const compiled = await compileList(index, changes, step.source, now).catch(ifTooLarge);
+    if (!compiled) {
+      await removeRuleSet(rules);
+      await storeMissingRules({ source: step.source, error: null });
+    } else if (compiled.digest === old?.digest) await changeRuleSource(rules, compiled);
     else await register(rules, compiled);
   }
   ruleMessages.changed.send();
 }
 
-async function register(rules: TabRules, compiled: RuleSet & CompiledRules): Promise<void> {
+async function areMissing(source: RuleSource): Promise<boolean> {
+  const missing = await readMissingRules();
+  return missing !== null && isSameSource(missing.source, source);
+}
+
+function ifTooLarge(error: unknown): null {
+  if (!(error instanceof RulesTooLargeError)) throw error;
+  return null;
+}
+
+/** Registers rules. If the browser refuses them, it is asked once more: an error may be a passing one. */
+async function register(rules: TabRules, compiled: CompiledList): Promise<void> {
+  const replace = () => replaceRuleSet(rules, compiled, compiled.rules, sealImages);
   try {
-    await replaceRuleSet(rules, compiled, compiled.rules, sealImages);
+    await replace().catch((error: unknown) => {
+      reportError('register the toolbar rules', error);
+      return replace();
+    });
   } catch (error) {
     reportError('register the toolbar rules', error);
-    await storeRejectedRules({ source: compiled.source, reason: String(error) });
+    await storeMissingRules({ source: compiled.source, error: String(error) });
     return;
   }
-  await forgetRejectedRules();
+  await storeMissingRules(null);
 }
 
 /** What to do with the registered rule set. */

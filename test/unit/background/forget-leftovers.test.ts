@@ -20,6 +20,7 @@ it('an update deletes what is stored for features that are gone, and nothing els
     searchVersions: {},
     publisher: 'x',
     databaseRestart: 5,
+    rejectedRules: {},
   };
   await forgetLeftovers();
   expect(local.values).toEqual(KEPT);

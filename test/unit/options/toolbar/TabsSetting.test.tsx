@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
-import type { RuleSet } from '../../../../src/toolbar/rules/rule-set.ts';
 import type { ToolbarMode } from '../../../../src/toolbar/use-toolbar-mode.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { act, show } from '../../render.ts';
 
 const state: { toolbar: ToolbarMode; list: ListRecord | null } = {
-  toolbar: { mode: 'rules', ruleSet: null, rejection: null },
+  toolbar: { mode: 'rules', ruleSet: null, missing: null },
   list: null,
 };
 const askToSeeTabs = vi.fn<() => Promise<boolean>>();
@@ -28,9 +27,9 @@ beforeEach(() => {
 
 async function shown(
   mode: ToolbarMode['mode'],
-  { rejection = null, ruleSet = null }: Partial<ToolbarMode> = {},
+  { missing = null, ruleSet = null }: Partial<ToolbarMode> = {},
 ) {
-  state.toolbar = { mode, ruleSet, rejection };
+  state.toolbar = { mode, ruleSet, missing };
   const { root } = await show(<TabsSetting directory={COMPLETE_LIST.directory} />);
   const box = root.querySelector<HTMLInputElement>('[data-action="tabs"]');
   if (!box) throw new Error('there is no switch');
@@ -52,31 +51,13 @@ it.each<[string, ListRecord | null, string]>([
   },
 );
 
-it('adds the grade on every tab where the browser rejected the rules', async () => {
-  const { root, label } = await shown('click', { rejection: 'too many' });
+it.each([
+  ['rejected the rules', 'Error: no room', 'It said: Error: no room'],
+  ['has no room for the list', null, 'The list is too long for the toolbar'],
+])('adds the grade on every tab where the browser %s, and says why', async (_, error, why) => {
+  const { root, label } = await shown('click', { missing: { error } });
   expect(label).toBe(t('optionsTabs'));
-  expect(root.querySelector('[data-rejection]')?.textContent).toContain('too many');
-});
-
-it('says which entries the rules leave out', async () => {
-  const ruleSet: RuleSet = {
-    source: {
-      directory: COMPLETE_LIST.directory,
-      generation: 1,
-      since: 0,
-      version: '1',
-      showPartlyReviewed: true,
-      markChanges: true,
-    },
-    digest: '',
-    leftOut: { impossible: 3, tooWide: 1, tooMany: 1200 },
-    marksUntil: null,
-  };
-  const { root } = await shown('rules', { ruleSet });
-  const text = (kind: string) => root.querySelector(`[data-left-out="${kind}"]`)?.textContent;
-  expect(text('too-many')).toContain('No grade is shown there for 1,200 entries');
-  expect(text('too-wide')).toContain('(1 web address affected)');
-  expect(text('impossible')).toBe('Left out, because they aren’t addresses of websites: 3 entries.');
+  expect(root.querySelector('[data-rules="missing"]')?.textContent).toContain(why);
 });
 
 it('switches off again when the user refuses the permission', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { UrlFilter } from '../../../../src/platform/declarative-content.ts';
-import { RULE_CAPS } from '../../../../src/toolbar/rules/rule-compiler.ts';
 import { type IconRule, ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
+import { RULE_CAPS } from '../../../../src/toolbar/rules/rule-plan.ts';
 import {
   changeRuleSource,
   type RuleSet,
@@ -28,9 +28,8 @@ function source(generation: number): RuleSource {
 }
 
 function ruleSet(generation: number): RuleSet {
-  const leftOut = { impossible: 1, tooWide: 2, tooMany: 3 };
   const digest = `digest ${generation}`;
-  return { source: source(generation), digest, leftOut, marksUntil: 5000 + generation };
+  return { source: source(generation), digest, marksUntil: 5000 + generation };
 }
 
 function rulesFor(...hosts: readonly string[]): IconRule[] {
