@@ -59,6 +59,10 @@ const typed = (body: string | Buffer, type: string, status = 200): SiteAnswer =>
   body,
 });
 
+/** A PNG of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 const OTHERS: readonly HostilePicture[] = [
   { name: 'a page of HTML', answer: typed(`<!doctype html><script>${RUN}</script>`, 'text/html') },
   {
@@ -88,10 +92,6 @@ const OTHERS: readonly HostilePicture[] = [
     },
   },
 ];
-
-/** A PNG of one pixel. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 /** A PNG with a declared size of 60,000 by 60,000 pixels: 14 GB when decoded. */
 function hugePng(): Buffer {
