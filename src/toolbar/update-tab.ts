@@ -1,11 +1,11 @@
 import { listInUse } from '../catalog/list-in-use.ts';
 import { type ListRecord, listDate } from '../catalog/list-record.ts';
 import { readNewerServices } from '../catalog/site/newer-services.ts';
-import { currentSite, shownSite } from '../catalog/site/shown-site.ts';
+import { currentSite, type DatedService, shownSite } from '../catalog/site/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import browser from '../platform/browser.ts';
-import { isStorageError, reportError } from '../platform/errors.ts';
-import { readSettings } from '../settings/settings.ts';
+import { handledElsewhere, isStorageError, reportError } from '../platform/errors.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { appearance, titleText } from './appearance.ts';
 import { type GradeMark, gradeMark } from './marks/grade-marks.ts';
 import { isRuleIcon } from './rules/rule-icon.ts';
@@ -129,12 +129,39 @@ interface ToolbarSite {
   readonly list: ListRecord | null;
 }
 
+/** What is known besides the list, which is kept in memory as well. */
+interface Known {
+  readonly settings: Promise<Settings>;
+  readonly newer: Promise<ReadonlyMap<number, DatedService>>;
+}
+
+/** Read once, so that a navigation waits for no storage; null if it has to be read again. */
+let known: Known | null = null;
+
+function readKnown(): Known {
+  if (known) return known;
+  const settings = readSettings();
+  const newer = settings.then(({ directory }) => readNewerServices(directory));
+  // The next tab tries again.
+  newer.catch((error: unknown) => {
+    handledElsewhere(error);
+    forgetKnown();
+  });
+  known = { settings, newer };
+  return known;
+}
+
+/** Call this when a setting or an answer of the directory has changed: the next update of a tab reads them again. */
+export function forgetKnown(): void {
+  known = null;
+}
+
 /** The site behind an address, with the mark of its service. */
 export async function readSite(address: string): Promise<ToolbarSite> {
   try {
-    const settings = await readSettings();
-    const { directory } = settings;
-    const [inUse, newer] = await Promise.all([listInUse(directory), readNewerServices(directory)]);
+    const reading = readKnown();
+    const settings = await reading.settings;
+    const [inUse, newer] = await Promise.all([listInUse(settings.directory), reading.newer]);
     const listed = shownSite(siteOf(address, inUse), settings);
     const site = currentSite(listed, listDate(inUse.list), newer, settings);
     if (!('service' in site && 'service' in listed)) return { site, mark: null, list: inUse.list };

@@ -272,6 +272,26 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
+  it('reads no storage for a navigation while the worker runs', async () => {
+    await open('https://big.example/');
+    const { local, session } = browser.storage;
+    const reads = [vi.spyOn(local, 'get'), vi.spyOn(session, 'get')];
+    await navigate(1, 'https://nobody.example/');
+    await navigate(1, 'https://other.example/');
+    expect(browser.shown(1)).toEqual(shownGrade('a', 'A'));
+    expect(reads.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  it('reads the settings again for the next navigation if they could not be read', async () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(browser.storage.local, 'get').mockRejectedValueOnce(new Error('damaged'));
+    await open('https://big.example/');
+    expect(browser.shown(1).icon).toBe('unavailable');
+    await navigate(1, 'https://other.example/');
+    expect(browser.shown(1)).toEqual(shownGrade('a', 'A'));
+    report.mockRestore();
+  });
+
   it('tells websites from other pages even if the database does not open', async () => {
     store.list = null;
     await open('about:blank', 'https://big.example/');
