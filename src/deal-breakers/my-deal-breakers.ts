@@ -16,8 +16,10 @@ export interface ChosenCase {
   readonly id: number;
   /** In English, as the directory had it when the case was chosen; it may have been renamed since. */
   readonly title: string;
-  /** The starter that it was chosen with; null if it was chosen by itself. */
+  /** The starter that it was chosen with; null if it was only chosen by itself. */
   readonly starter: Starter | null;
+  /** Whether it was also chosen by itself, and stays when its starter goes. */
+  readonly alone?: true | undefined;
 }
 
 /** The chosen cases, by the address of their directory. */
@@ -32,6 +34,7 @@ function dealBreakerKey({ id, starter }: ChosenCase): Starter | number {
 const valueEntries = {
   title: v.fallback(v.string(), ''),
   starter: v.fallback(v.nullable(v.picklist(STARTERS)), null),
+  alone: v.fallback(v.optional(v.literal(true)), undefined),
 };
 const valueSchema = v.fallback(v.object(valueEntries), { title: '', starter: null });
 
@@ -40,19 +43,26 @@ export const dealBreakerStore = createChosenStore<ChosenCase>({
   word: 'deal-breaker',
   itemSchema: v.object({ id, ...valueEntries }),
   idOf: (chosenCase) => chosenCase.id,
-  valueOf: ({ title, starter }) => ({ title: title.slice(0, MAX_TITLE_LENGTH).toWellFormed(), starter }),
+  valueOf: ({ title, starter, alone }) => ({
+    title: title.slice(0, MAX_TITLE_LENGTH).toWellFormed(),
+    starter,
+    ...(alone && { alone }),
+  }),
   fromRecord: (id, value) => ({ ...v.parse(valueSchema, value), id }),
   hasValues: true,
   /**
-   * A deal-breaker is stored with all of its cases or not at all. A case that is chosen already keeps its place, and belongs to
-   * the starter that it was chosen with last.
+   * A deal-breaker is stored with all of its cases or not at all. A case that is chosen already keeps its place, belongs to
+   * the starter that it was chosen with last, and remembers whether it was chosen by itself.
    */
   fit(before, added) {
     let chosen = before;
     const stored: ChosenCase[] = [];
     let isWhole = true;
     for (const key of new Set(added.map(dealBreakerKey))) {
-      const together = added.filter((chosenCase) => dealBreakerKey(chosenCase) === key);
+      const before = new Map(chosen.map((chosenCase) => [chosenCase.id, chosenCase]));
+      const together = added
+        .filter((chosenCase) => dealBreakerKey(chosenCase) === key)
+        .map((chosenCase) => joined(before.get(chosenCase.id), chosenCase));
       const byId = new Map([...chosen, ...together].map((chosenCase) => [chosenCase.id, chosenCase]));
       const next = [...byId.values()];
       const count = new Set(next.map(dealBreakerKey)).size;
@@ -66,6 +76,21 @@ export const dealBreakerStore = createChosenStore<ChosenCase>({
     return { stored, isWhole };
   },
 });
+
+/** A case that is chosen once more: with a starter, by itself, or both. */
+function joined(before: ChosenCase | undefined, added: ChosenCase): ChosenCase {
+  const starter = added.starter ?? before?.starter ?? null;
+  const isAlone = [before, added].some((one) => one && (one.starter === null || one.alone));
+  const title = added.title || (before?.title ?? '');
+  return { id: added.id, title, starter, ...(starter && isAlone && { alone: true }) };
+}
+
+/** What stays of cases when the starter goes that they were chosen with: those that were also chosen by themselves. Pure. */
+export function keptCases(removed: readonly ChosenCase[]): readonly ChosenCase[] {
+  return removed.flatMap(({ id, title, starter, alone }) =>
+    starter && alone ? [{ id, title, starter: null }] : [],
+  );
+}
 
 /** One deal-breaker of a person: a starter with its cases, or a single case. */
 export interface DealBreaker {

@@ -26,6 +26,12 @@ const LEFT_OPEN = new Set(
 const MAX_OPEN_AT_TAGS = 1_000_000;
 /** A tag, or a text. Each starts behind the last one, so that the time is linear. */
 const TAG_OR_TEXT = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>|<?[^<]*/gi;
+/**
+ * What is left of a tag that a cut went through: editors cut quotes out of HTML by position. At the start only names of tags
+ * count, because `a > b` is text.
+ */
+const CUT_TAG_AT_START = /^\s*\/?(?:a|b|br|div|em|h[1-6]|i|li|ol|p|span|strong|t[dr]|u|ul)>/i;
+const CUT_TAG_AT_END = /<\/?(?:[a-z][^<>]*)?$/i;
 const MARKUP = /<(?:p|div|br|li|h[1-6]|tr|section|article)\b/i;
 
 /**
@@ -35,7 +41,7 @@ const MARKUP = /<(?:p|div|br|li|h[1-6]|tr|section|article)\b/i;
  * @returns text without empty lines, for `textContent` only: it may contain anything, `<` included
  */
 export function plainText(html: string): string {
-  return textBlocks(html)
+  return textBlocks(html.replace(CUT_TAG_AT_START, '').replace(CUT_TAG_AT_END, ''))
     .map(({ text }) => text)
     .join('\n')
     .replace(/\n+/g, '\n');

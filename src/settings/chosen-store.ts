@@ -85,13 +85,18 @@ export function createChosenStore<T>(kind: Kind<T>) {
       return refusal;
     },
 
-    /** Removes choices. Returns null when it is done. */
+    /** Removes choices, of which those that are kept are stored as they are now. Returns null when it is done. */
     async remove(
       directory: string,
       ids: readonly number[],
+      kept: readonly T[] = [],
     ): Promise<Extract<ChoiceRefusal, 'private-window'> | null> {
       if (await inPrivateWindow()) return 'private-window';
-      await localArea.remove(ids.map((id) => nameOf(directory, id)));
+      const records = Object.fromEntries(
+        kept.map((item) => [nameOf(directory, kind.idOf(item)), kind.valueOf(item)]),
+      );
+      await localArea.remove(ids.map((id) => nameOf(directory, id)).filter((name) => !(name in records)));
+      if (kept.length > 0) await localArea.set(records);
       return null;
     },
 

@@ -87,6 +87,6 @@ export function useChoiceChange<T>(store: ChosenStore<T>, directory: string, tex
   return {
     problem,
     add: (items: readonly T[]) => start(store.add(new Map([[directory, items]]))),
-    remove: (ids: readonly number[]) => start(store.remove(directory, ids)),
+    remove: (ids: readonly number[], kept?: readonly T[]) => start(store.remove(directory, ids, kept)),
   };
 }

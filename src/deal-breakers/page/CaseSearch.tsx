@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import type { Case } from '../../directory/schema.ts';
 import { foldWords } from '../../i18n/fold-words.ts';
@@ -29,6 +29,11 @@ export function CaseSearch({ dealBreakers, cases, titles, load }: Props) {
   const [isWhole, setWhole] = useState(false);
   const hits = matching(cases, text, titles);
   const shown = isWhole ? hits : hits.slice(0, SHOWN);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that had the focus is gone.
+  useLayoutEffect(() => {
+    if (isWhole) list.current?.children[SHOWN]?.querySelector<HTMLElement>('summary, button')?.focus();
+  }, [isWhole]);
   return (
     <section data-section="search">
       <h2>{t('casesTitle')}</h2>
@@ -54,7 +59,7 @@ export function CaseSearch({ dealBreakers, cases, titles, load }: Props) {
           <p class="soft" role="status">
             {tCount('cases', hits.length)}
           </p>
-          <ul class="case-list">
+          <ul class="case-list" ref={list}>
             {shown.map((pointCase) => (
               <li key={pointCase.id} data-case={pointCase.id} data-classification={pointCase.classification}>
                 <ClassMark classification={pointCase.classification} />

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { directoryName } from '../../directory/profile.ts';
 import { cleanLabel } from '../../i18n/clean-label.ts';
 import { t, tCount } from '../../i18n/t.ts';
@@ -33,14 +34,24 @@ export function ChosenDealBreakers({ dealBreakers, cases, titles, isComplete, di
       : first
         ? (titles?.shortTitle(originalOf(first)) ?? (titleOf(first) || withoutTitle(first.id, directory)))
         : '';
+  const section = useRef<HTMLElement>(null);
+  const removedAt = useRef<number | null>(null);
+  // The button that had the focus is gone: the next one takes it, else the one before, else the heading.
+  useLayoutEffect(() => {
+    if (removedAt.current === null) return;
+    const buttons = [...(section.current?.querySelectorAll<HTMLElement>('[data-action="take-back"]') ?? [])];
+    const next = buttons[removedAt.current] ?? buttons.at(-1) ?? section.current?.querySelector('h2');
+    next?.focus();
+    removedAt.current = null;
+  }, [chosen.length]);
   return (
-    <section data-section="chosen">
-      <h2>
+    <section data-section="chosen" ref={section}>
+      <h2 tabIndex={-1}>
         {chosen.length === 0 ? t('dealBreakersNoneChosen') : tCount('dealBreakersChosen', chosen.length)}
       </h2>
       {chosen.length === 0 && <p class="soft">{t('dealBreakersHowTo')}</p>}
       <ul class="deal-breaker-list">
-        {chosen.map((dealBreaker) => (
+        {chosen.map((dealBreaker, index) => (
           <li
             key={dealBreaker.starter ?? dealBreaker.cases[0]?.id}
             data-chosen={dealBreaker.cases.map(({ id }) => id).join(' ')}
@@ -75,7 +86,10 @@ export function ChosenDealBreakers({ dealBreakers, cases, titles, isComplete, di
               look="link"
               data-action="take-back"
               aria-label={t('dealBreakerTakeBackLabel', nameOf(dealBreaker))}
-              onClick={() => dealBreakers.remove(dealBreaker.cases)}
+              onClick={() => {
+                removedAt.current = index;
+                dealBreakers.remove(dealBreaker.cases);
+              }}
             >
               {t('dealBreakerTakeBack')}
             </Button>

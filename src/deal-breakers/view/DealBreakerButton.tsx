@@ -17,7 +17,12 @@ export function DealBreakerButton({ pointCase: { id, title }, dealBreakers }: Pr
   const own = chosen.find((pointCase) => pointCase.id === id);
   const change = () => {
     if (!own) dealBreakers.add([{ id, title, starter: null }]);
-    else dealBreakers.remove(own.starter ? chosen.filter(({ starter }) => starter === own.starter) : [own]);
+    else {
+      const others = chosen.filter((other) => own.starter && other !== own && other.starter === own.starter);
+      // Pressed once, so the case goes although it was also chosen by itself.
+      const { alone: _, ...itself } = own;
+      dealBreakers.remove([itself, ...others]);
+    }
   };
   return (
     <button

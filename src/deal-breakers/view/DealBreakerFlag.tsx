@@ -1,4 +1,5 @@
 import { t } from '../../i18n/t.ts';
+import { type Starter, starterText } from '../starters.ts';
 import './deal-breakers.css';
 
 /** A flag, the mark of a deal-breaker that somebody chose. Decoration: a text next to it says the same. */
@@ -13,13 +14,14 @@ export function DealBreakerFlag() {
 
 /**
  * The mark of a point that is a deal-breaker of this person, before its title: the flag that also stands next to the number
- * of deal-breakers. A `bdi`, because the direction of the title must not depend on it.
+ * of deal-breakers. It names the starter that counts, because several cases may be one deal-breaker. A `bdi`, because the direction of the title must not depend on it.
  */
-export function DealBreakerMark() {
+export function DealBreakerMark({ starter }: { starter: Starter | null }) {
+  const name = starter ? `${t('dealBreakerMark')}: ${starterText(starter)}` : t('dealBreakerMark');
   return (
-    <bdi class="deal-breaker-mark" title={t('dealBreakerMark')} data-deal-breaker>
+    <bdi class="deal-breaker-mark" title={name} data-deal-breaker={starter ?? ''}>
       <DealBreakerFlag />
-      <span class="visually-hidden">{t('dealBreakerMark')}: </span>
+      <span class="visually-hidden">{name}: </span>
     </bdi>
   );
 }

@@ -8,6 +8,7 @@ import { useChoiceChange } from '../../ui/use-settings.ts';
 import {
   type ChosenCase,
   dealBreakerStore,
+  keptCases,
   MAX_DEAL_BREAKERS,
   readDealBreakers,
 } from '../my-deal-breakers.ts';
@@ -26,6 +27,7 @@ export function dealBreakerRefusalText(refusal: ChoiceRefusal): string {
 export interface MyDealBreakers {
   readonly chosen: readonly ChosenCase[];
   readonly add: (cases: readonly ChosenCase[]) => void;
+  /** Takes cases back. Of those of a starter, the ones that were also chosen by themselves stay as that. */
   readonly remove: (cases: readonly ChosenCase[]) => void;
   /** Why the last change was not made, as a sentence; empty if it was made. */
   readonly problem: string;
@@ -36,7 +38,16 @@ const TEXTS = { refused: dealBreakerRefusalText, failed: () => t('dealBreakerNot
 /** @param chosen the cases as they are stored; their owner reads them again after a change */
 export function useDealBreakerChange(directory: string, chosen: readonly ChosenCase[]): MyDealBreakers {
   const { add, remove, problem } = useChoiceChange(dealBreakerStore, directory, TEXTS);
-  return { chosen, problem, add, remove: (cases) => remove(cases.map(({ id }) => id)) };
+  return {
+    chosen,
+    problem,
+    add,
+    remove: (cases) =>
+      remove(
+        cases.map(({ id }) => id),
+        keptCases(cases),
+      ),
+  };
 }
 
 const EVENTS = [dealBreakerStore.onChanged, onSettingsChanged];

@@ -1,11 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { DealBreakerButton } from '../../deal-breakers/view/DealBreakerButton.tsx';
 import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerFlag.tsx';
 import { createDirectoryClient } from '../../directory/client.ts';
 import { type DirectoryProfile, directoryName } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import type { Case } from '../../directory/schema.ts';
-import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { http } from '../../requests/logged-http.ts';
@@ -30,7 +29,7 @@ interface Props extends PointContext {
   readonly saysClass?: boolean;
 }
 
-/** One point: its title, and when opened the explanation, the quote, and links to the document and the discussion. */
+/** One case: its title, and when opened each quote with its explanation, then what one can do. */
 export function PointItem({
   point,
   classification,
@@ -44,7 +43,7 @@ export function PointItem({
   saysClass = false,
 }: Props) {
   const [open, setOpen] = useState(false);
-  const isDealBreaker = dealBreakers.chosen.some(({ id }) => id === point.pointCase.id);
+  const dealBreaker = dealBreakers.chosen.find(({ id }) => id === point.pointCase.id);
   const title = point.title || t('pointWithoutTitle');
   const titleLanguage = point.translated ? language : 'en';
   const isShort = titles?.shortTitle(point.pointCase.title) !== undefined;
@@ -59,7 +58,7 @@ export function PointItem({
         <ClassMark classification={classification} />
         {saysClass && <span class="visually-hidden">{t(CLASS_HEADINGS[classification])}: </span>}
         <CaseTitle original={point.pointCase.title} title={title} language={titleLanguage} titles={titles}>
-          {isDealBreaker && <DealBreakerMark />}
+          {dealBreaker && <DealBreakerMark starter={dealBreaker.starter} />}
         </CaseTitle>
         {isShort && (
           <span class="printed-title" dir="auto" lang={titleLanguage}>
@@ -87,18 +86,55 @@ export function PointItem({
               profile={profile}
             />
           ))}
-          <p class="links soft">
+          <div class="controls">
             <DealBreakerButton pointCase={point.pointCase} dealBreakers={dealBreakers} />
-            {isDealBreaker && (
-              <a href={browser.runtime.getURL('src/deal-breakers/index.html')} target="_blank" rel="noopener">
-                {t('dealBreakersTitle')}
-              </a>
-            )}
-          </p>
+            <CaseMeaning known={point.pointCase} profile={profile} />
+            <MoreLinks point={point} profile={profile} isDealBreaker={dealBreaker !== undefined} />
+          </div>
           <p role="status">{dealBreakers.problem}</p>
-          <CaseMeaning known={point.pointCase} profile={profile} />
         </div>
       )}
+    </details>
+  );
+}
+
+interface MoreProps extends Pick<PointContext, 'profile'> {
+  readonly point: ShownPoint;
+  readonly isDealBreaker: boolean;
+}
+
+/** What few people need of a case: its documents or sources, the discussion of each point, the page of deal-breakers. */
+function MoreLinks({ point, profile, isDealBreaker }: MoreProps) {
+  const sources = new Map(
+    point.evidence.flatMap(({ document, source }) => {
+      if (document?.url) return [[document.url, documentName(document.name, document.url)] as const];
+      return source ? [[source, new URL(source).host] as const] : [];
+    }),
+  );
+  return (
+    <details class="rest" onToggle={(event) => event.stopPropagation()}>
+      <summary>{t('popupMore')}</summary>
+      <ul>
+        {[...sources].map(([url, name]) => (
+          <li key={url}>
+            <ExternalLink href={url}>
+              <bdi>{name}</bdi>
+            </ExternalLink>
+          </li>
+        ))}
+        {point.evidence.map(({ id }) => (
+          <li key={id}>
+            <ExternalLink href={profile.discussion(id)}>{t('pointDiscussion')}</ExternalLink>
+          </li>
+        ))}
+        {isDealBreaker && (
+          <li>
+            <a href={browser.runtime.getURL('src/deal-breakers/index.html')} target="_blank" rel="noopener">
+              {t('dealBreakersTitle')}
+            </a>
+          </li>
+        )}
+      </ul>
     </details>
   );
 }
@@ -110,27 +146,18 @@ interface EvidenceProps extends Pick<PointContext, 'quotes' | 'profile'> {
   readonly retry: () => void;
 }
 
-/** What one point says about its case: explanation, quote, and links to the document and the discussion. */
+/** What one point says about its case: explanation, quote, and the place of the quote in the document. */
 function EvidenceOf({ evidence, isExplained, quotes, retry, profile }: EvidenceProps) {
-  const { id, explanation, document, source } = evidence;
+  const { id, explanation, document } = evidence;
   const quote = quotes.value?.get(id) ?? '';
   return (
-    <>
+    <div class="quoted">
       {explanation !== '' && !isExplained && <LongText text={explanation} lang="en" />}
       <Quote quotes={quotes} retry={retry} point={id} directory={profile.address} />
-      <p class="links soft">
-        {document && quote !== '' && (
-          <ReadDocument directory={profile.address} id={document.id} name={document.name} quote={quote} />
-        )}
-        {document?.url && (
-          <ExternalLink href={document.url}>
-            <bdi>{documentName(document.name, document.url)}</bdi>
-          </ExternalLink>
-        )}
-        {!document?.url && source && <ExternalLink href={source}>{new URL(source).host}</ExternalLink>}
-        <ExternalLink href={profile.discussion(id)}>{t('pointDiscussion')}</ExternalLink>
-      </p>
-    </>
+      {document && quote !== '' && (
+        <ReadDocument directory={profile.address} id={document.id} name={document.name} quote={quote} />
+      )}
+    </div>
   );
 }
 
@@ -180,15 +207,9 @@ function CaseMeaning({ known, profile }: { known: Case; profile: DirectoryProfil
       }}
     >
       <summary>{t('caseMeaning')}</summary>
-      <p dir="auto" lang="en">
-        <b>{plainText(shown.title)}</b>
-      </p>
       <RequestStatus of="meaning" request={request} directory={directoryName(profile.address)} ask={ask} />
       {request.state === 'arrived' && description === '' && <p>{t('caseWithoutDescription')}</p>}
       {description !== '' && <LongText text={description} lang="en" />}
-      <p class="soft">
-        {t('caseWeight', t(CLASS_HEADINGS[shown.classification]), formatNumber(shown.weight))}
-      </p>
     </details>
   );
 }
@@ -200,9 +221,14 @@ const SHOWN = 500;
 function LongText({ text, lang }: { text: string; lang: string }) {
   const [whole, setWhole] = useState(false);
   const shown = whole ? text : excerpt(text, SHOWN);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useLayoutEffect(() => {
+    if (whole) paragraph.current?.focus({ preventScroll: true });
+  }, [whole]);
   return (
     <>
-      <p dir="auto" lang={lang}>
+      <p dir="auto" lang={lang} ref={paragraph} tabIndex={whole ? -1 : undefined}>
         {shown}
       </p>
       {shown !== text && (

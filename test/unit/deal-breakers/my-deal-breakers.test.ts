@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   countDealBreakers,
   dealBreakerStore,
+  dealBreakersOf,
+  keptCases,
   MAX_DEAL_BREAKERS,
 } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { casesOfStarter, STARTERS } from '../../../src/deal-breakers/starters.ts';
@@ -41,6 +43,26 @@ describe('chosen cases', () => {
     await add(HERE, 200);
     expect(await dealBreakerStore.add(new Map([[HERE, starter]]))).toBe('too-many');
     expect((await ids()).slice(-1)).toEqual([200]);
+  });
+
+  it.each([
+    [
+      'a case that was chosen alone before',
+      [chosen(118)],
+      [chosen(118, 'claims-rights'), chosen(132, 'claims-rights')],
+    ],
+    [
+      'a case that was chosen alone after it',
+      [chosen(118, 'claims-rights'), chosen(132, 'claims-rights')],
+      [chosen(118)],
+    ],
+  ])('stay when the starter goes that they were also chosen with: %s', async (_, first, second) => {
+    await dealBreakerStore.add(new Map([[HERE, first]]));
+    await dealBreakerStore.add(new Map([[HERE, second]]));
+    const both = await readLimits(HERE);
+    expect(dealBreakersOf(both).map(({ cases }) => cases.map(({ id }) => id))).toEqual([[118, 132]]);
+    await dealBreakerStore.remove(HERE, [118, 132], keptCases(both));
+    expect(await readLimits(HERE)).toEqual([chosen(118)]);
   });
 
   it('of one starter are not stored if they are more than a real directory has', async () => {

@@ -79,6 +79,12 @@ it.each([
   ['<img src=x onerror="alert(1)">', ''],
   ['cut off <a href="https://a.example', 'cut off'],
   ['  spaces\t and \n\n lines  ', 'spaces and\nlines'],
+  ['We sell your data.</', 'We sell your data.'],
+  ['We sell your data.</p', 'We sell your data.'],
+  ['We sell your data. <', 'We sell your data.'],
+  ['strong>We</strong> sell your data.', 'We sell your data.'],
+  ['/p><p>We sell your data.', 'We sell your data.'],
+  ['6 > 5', '6 > 5'],
   ['half \ud800 a character &#xd800;', 'half \ud800 a character \ufffd'],
 ])('plain text of %j is %j', (html, text) => {
   expect(plainText(html)).toBe(text);

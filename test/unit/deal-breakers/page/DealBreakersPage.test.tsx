@@ -129,6 +129,45 @@ it.each([
   await expect.poll(() => Object.keys(local.values)).toEqual(starter ? [] : [RECORD]);
 });
 
+it('the focus goes to what comes next after "Remove": the next one, the one before, the heading', async () => {
+  vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
+  for (const id of [6, 7])
+    local.values[`deal-breaker ${id} ${DEFAULT_DIRECTORY}`] = { title: `Case ${id}`, starter: null };
+  const { root, click } = await show(<DealBreakersPage first={defaultSettings()} />);
+  await act(() => {});
+  const focused = () => document.activeElement;
+  const remove = async (id: number) => {
+    await click(`[data-chosen="${id}"] [data-action="take-back"]`);
+    await expect.poll(() => root.querySelector(`[data-chosen="${id}"]`)).toBeNull();
+    return focused()?.closest<HTMLElement>('[data-chosen]')?.dataset.chosen ?? focused()?.tagName;
+  };
+  expect([await remove(6), await remove(7), await remove(5)]).toEqual(['7', '5', 'H2']);
+});
+
+it('the focus goes to the first new case after "Show more"', async () => {
+  const { root, press } = await chosenLine(
+    ...Array.from({ length: 25 }, (_, index) => one({ id: index + 10, title: `Case ${index + 10}` })),
+  );
+  await press('more');
+  expect(document.activeElement?.closest<HTMLElement>('[data-case]')?.dataset.case).toBe(
+    root.querySelectorAll<HTMLElement>('.case-list > [data-case]')[20]?.dataset.case,
+  );
+});
+
+it('a case that was chosen alone stays when a starter with it is chosen and taken back', async () => {
+  vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
+  const own = `deal-breaker 396 ${DEFAULT_DIRECTORY}`;
+  local.values = { [own]: { title: 'May sell your data', starter: null } };
+  const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
+  await act(() => {});
+  const box = root.querySelector<HTMLInputElement>('[data-starter="sells-data"]');
+  await act(() => box?.click());
+  await expect.poll(() => box?.checked).toBe(true);
+  await act(() => box?.click());
+  await expect.poll(() => box?.checked).toBe(false);
+  expect(local.values).toEqual({ [own]: { title: 'May sell your data', starter: null } });
+});
+
 describe('the cases at hand', () => {
   const shownCases = (root: HTMLElement) =>
     [...root.querySelectorAll<HTMLElement>('[data-section="search"] [data-case]')].map(

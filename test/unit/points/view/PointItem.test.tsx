@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import type { CaseTitles } from '../../../../src/points/case-titles/case-titles.ts';
 import type { Evidence, ShownPoint } from '../../../../src/points/point-groups.ts';
+import type { PointContext } from '../../../../src/points/view/use-quotes.ts';
 import { show } from '../../render.ts';
 import { A_PROFILE, caseOf, NO_DEAL_BREAKERS, shownPoint } from '../some-points.ts';
 
@@ -13,17 +14,22 @@ const http = vi.fn(async (_: { url: string }) => ({
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http }));
 const { PointItem } = await import('../../../../src/points/view/PointItem.tsx');
 
-const pointItem = (change: Partial<ShownPoint>, titles: CaseTitles | null = null) => (
+const pointItem = (
+  change: Partial<ShownPoint>,
+  titles: CaseTitles | null = null,
+  quotes: PointContext['quotes'] = { state: 'not-asked', value: null },
+  dealBreakers: PointContext['dealBreakers'] = NO_DEAL_BREAKERS,
+) => (
   <PointItem
     point={shownPoint(1, change)}
     classification="bad"
     language="en"
     titles={titles}
-    quotes={{ state: 'not-asked', value: null }}
+    quotes={quotes}
     loadQuotes={() => {}}
     retryQuotes={() => {}}
     profile={A_PROFILE}
-    dealBreakers={NO_DEAL_BREAKERS}
+    dealBreakers={dealBreakers}
   />
 );
 
@@ -99,8 +105,54 @@ it('the meaning of a case is asked for once more by a button alone, and not by f
 it('a case with two points has both, and words that are the same once', async () => {
   const evidence = [1, 2].map((id) => ({ id, explanation: 'Because.', document: null, source: null }));
   const root = await opened({ evidence });
-  expect([...root.querySelectorAll('.explanation > p[lang]')].map((p) => p.textContent)).toEqual([
+  expect([...root.querySelectorAll('.quoted > p[lang]')].map((p) => p.textContent)).toEqual([
     'Because.',
   ]);
   expect(root.querySelectorAll('a[href*="points"], a[rel="noopener noreferrer"]')).toHaveLength(2);
+});
+
+it('an opened case has its quotes below each other, three controls, and the rest folded', async () => {
+  const evidence = [1, 2].map((id) => ({ id, explanation: '', document: document(TERMS), source: null }));
+  const quotes = new Map([
+    [1, 'We sell it.'],
+    [2, 'We rent it.'],
+  ]);
+  const { root, open, texts } = await show(
+    pointItem({ evidence }, null, { state: 'arrived', value: quotes }),
+  );
+  await open('details');
+  expect(texts('blockquote')).toEqual(['We sell it.', 'We rent it.']);
+  expect(texts('.explanation > .quoted > button, .controls > button, .controls > details > summary')).toEqual(
+    ['Show in document', 'Show in document', 'Deal‑breaker for me', 'What this means', 'More'],
+  );
+  // One of the two documents: it is the same.
+  expect(texts('.rest a')).toEqual(['Terms', 'Discussion', 'Discussion']);
+  expect(root.querySelectorAll('.explanation a')).toHaveLength(3);
+});
+
+it('an opened point has its title once, also where the case is explained', async () => {
+  const { root, open } = await show(
+    pointItem({ title: 'Sells it', pointCase: caseOf({ title: 'Sells it', description: 'It is sold.' }) }),
+  );
+  await open('details');
+  await open('details.case');
+  expect(root.textContent?.split('Sells it')).toHaveLength(2);
+  expect(root.querySelector('details.case')?.textContent).toBe('What this meansIt is sold.');
+});
+
+it('the flag of a deal-breaker says of which starter it is', async () => {
+  const chosen = [{ id: 1, title: 'Case', starter: 'sells-data' }] as const;
+  const { root } = await show(pointItem({}, null, undefined, { ...NO_DEAL_BREAKERS, chosen }));
+  expect(root.querySelector('[data-deal-breaker]')?.getAttribute('title')).toBe(
+    'Your deal‑breaker: Sells your data',
+  );
+});
+
+it('the focus goes to the whole text when its button goes', async () => {
+  const explanation = 'word '.repeat(300);
+  const evidence = [{ id: 1, explanation, document: null, source: null }];
+  const { open, press } = await show(pointItem({ evidence }));
+  await open('details');
+  await press('whole-text');
+  expect(globalThis.document.activeElement?.textContent).toBe(explanation);
 });
