@@ -13,6 +13,7 @@ import { pointLanguage, type Settings } from '../../settings/settings.ts';
 import { useStars } from '../../stars/view/StarButton.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { Attribution } from '../../ui/page/Attribution.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { useProgress } from '../../ui/use-list.ts';
 import { useSettings } from '../../ui/use-settings.ts';
 import { MAX_COMPARED } from '../open-comparison.ts';
@@ -63,6 +64,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
   };
   useEffect(() => startInBackground('read the details of this session', readSession(first)), []);
   useEffect(() => keepCompared(directory, ids), [directory, ids]);
+  const removing = useFocusAfterRemoval(ids.length, '[data-action="remove"]', 'h1');
 
   const columns = useMemo(
     () => stored && ids.map((id) => columnOf(id, stored, details.get(id) ?? null, settings)),
@@ -86,7 +88,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
   });
   return (
     <>
-      <h1>{columns.length === 0 ? t('compareTitle') : formatList(names.map(isolated))}</h1>
+      <h1 tabIndex={-1}>{columns.length === 0 ? t('compareTitle') : formatList(names.map(isolated))}</h1>
       {columns.length === 0 && <p>{t('compareNothing')}</p>}
       {columns.length < MAX_COMPARED && (
         <section class="add-service">
@@ -119,7 +121,10 @@ export function ComparedServices({ settings, ids: first }: Props) {
             comparison={compareCases(columns, dealBreakers)}
             titles={titles}
             language={language ?? 'en'}
-            remove={(id) => setIds((now) => now.filter((each) => each !== id))}
+            remove={(id) => {
+              removing(ids.indexOf(id));
+              setIds((now) => now.filter((each) => each !== id));
+            }}
           />
           <footer>
             <Attribution directory={directory} />

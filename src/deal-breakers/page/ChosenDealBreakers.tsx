@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { directoryName } from '../../directory/profile.ts';
 import { cleanLabel } from '../../i18n/clean-label.ts';
 import { t, tCount } from '../../i18n/t.ts';
@@ -7,6 +6,7 @@ import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import { plainText } from '../../points/html-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { type ChosenCase, type DealBreaker, dealBreakersOf } from '../my-deal-breakers.ts';
 import { casesOfStarter, type KnownCase, STARTERS, starterText } from '../starters.ts';
 import { DealBreakerFlag } from '../view/DealBreakerFlag.tsx';
@@ -34,18 +34,13 @@ export function ChosenDealBreakers({ dealBreakers, cases, titles, isComplete, di
       : first
         ? (titles?.shortTitle(originalOf(first)) ?? (titleOf(first) || withoutTitle(first.id, directory)))
         : '';
-  const section = useRef<HTMLElement>(null);
-  const removedAt = useRef<number | null>(null);
-  // The button that had the focus is gone: the next one takes it, else the one before, else the heading.
-  useLayoutEffect(() => {
-    if (removedAt.current === null) return;
-    const buttons = [...(section.current?.querySelectorAll<HTMLElement>('[data-action="take-back"]') ?? [])];
-    const next = buttons[removedAt.current] ?? buttons.at(-1) ?? section.current?.querySelector('h2');
-    next?.focus();
-    removedAt.current = null;
-  }, [chosen.length]);
+  const removing = useFocusAfterRemoval(
+    chosen.length,
+    '[data-action="take-back"]',
+    '[data-section="chosen"] h2',
+  );
   return (
-    <section data-section="chosen" ref={section}>
+    <section data-section="chosen">
       <h2 tabIndex={-1}>
         {chosen.length === 0 ? t('dealBreakersNoneChosen') : tCount('dealBreakersChosen', chosen.length)}
       </h2>
@@ -87,7 +82,7 @@ export function ChosenDealBreakers({ dealBreakers, cases, titles, isComplete, di
               data-action="take-back"
               aria-label={t('dealBreakerTakeBackLabel', nameOf(dealBreaker))}
               onClick={() => {
-                removedAt.current = index;
+                removing(index);
                 dealBreakers.remove(dealBreaker.cases);
               }}
             >

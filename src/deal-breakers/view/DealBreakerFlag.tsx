@@ -14,7 +14,8 @@ export function DealBreakerFlag() {
 
 /**
  * The mark of a point that is a deal-breaker of this person, before its title: the flag that also stands next to the number
- * of deal-breakers. It names the starter that counts, because several cases may be one deal-breaker. A `bdi`, because the direction of the title must not depend on it.
+ * of deal-breakers. It names its starter, because several cases may be one deal-breaker. A `bdi`, because the direction of the
+ * title must not depend on it.
  */
 export function DealBreakerMark({ starter }: { starter: Starter | null }) {
   const name = starter ? `${t('dealBreakerMark')}: ${starterText(starter)}` : t('dealBreakerMark');

@@ -20,7 +20,7 @@ import { excerpt, plainText } from '../html-text.ts';
 import type { Evidence, ShownPoint } from '../point-groups.ts';
 import { ReadDocument } from './Documents.tsx';
 import type { PointContext } from './use-quotes.ts';
-import './case-meaning.css';
+import './point-controls.css';
 
 interface Props extends PointContext {
   readonly point: ShownPoint;

@@ -58,6 +58,18 @@ describe('the page that compares services', () => {
     await expect.poll(names).toEqual(['Ant', 'Bumblebee', 'Cat']);
   });
 
+  it('gives the focus to the next service, the one before, then the heading when one is removed', async () => {
+    const { root } = await page();
+    const remove = async (id: number) => {
+      await act(() =>
+        root.querySelector<HTMLElement>(`[data-service="${id}"] [data-action="remove"]`)?.click(),
+      );
+      const { activeElement } = document;
+      return activeElement?.closest<HTMLElement>('[data-service]')?.dataset.service ?? activeElement?.tagName;
+    };
+    expect([await remove(2), await remove(3), await remove(1)]).toEqual(['3', '1', 'H1']);
+  });
+
   it('says of a service that the snapshot lacks that it is on its way, and shows it with the whole list', async () => {
     store(['Ant', 'Bee'], { ...COMPLETE_LIST, current: null, snapshot: SNAPSHOT });
     const { root, names } = await page();

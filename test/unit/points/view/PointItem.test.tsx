@@ -105,9 +105,7 @@ it('the meaning of a case is asked for once more by a button alone, and not by f
 it('a case with two points has both, and words that are the same once', async () => {
   const evidence = [1, 2].map((id) => ({ id, explanation: 'Because.', document: null, source: null }));
   const root = await opened({ evidence });
-  expect([...root.querySelectorAll('.quoted > p[lang]')].map((p) => p.textContent)).toEqual([
-    'Because.',
-  ]);
+  expect([...root.querySelectorAll('.quoted > p[lang]')].map((p) => p.textContent)).toEqual(['Because.']);
   expect(root.querySelectorAll('a[href*="points"], a[rel="noopener noreferrer"]')).toHaveLength(2);
 });
 
