@@ -50,7 +50,8 @@ export async function takeOwnClick(): Promise<boolean> {
   const key = clickKey(location.href);
   const { [key]: at } = await sessionArea.get(key);
   await sessionArea.remove(key);
-  return typeof at === 'number' && Date.now() - at < CLICK_VALID_MS;
+  const age = typeof at === 'number' ? Date.now() - at : CLICK_VALID_MS;
+  return age >= 0 && age < CLICK_VALID_MS;
 }
 
 function clickKey(address: string): string {

@@ -52,6 +52,12 @@ export async function writeCache(key: string, value: unknown): Promise<boolean> 
   }
 }
 
+/** A time of the past. What a clock that was ahead has stored is of an unknown age: it is requested again. */
+const pastTime = v.pipe(
+  v.number(),
+  v.check((at) => at <= Date.now()),
+);
+
 /** Details with the time of their request: milliseconds since 1970. */
 export interface CachedDetails {
   readonly at: number;
@@ -60,12 +66,12 @@ export interface CachedDetails {
 
 /** The fields need no check: only this version of the extension can have written the details. */
 const cachedDetailsSchema = v.object({
-  at: v.number(),
+  at: pastTime,
   details: v.custom<ServiceDetails>((value) => typeof value === 'object' && value !== null),
 });
 
 /** A checked rating badge with the time of its request; `svg` is null if the directory has none that is usable. */
-const cachedBadgeSchema = v.object({ at: v.number(), svg: v.nullable(v.string()) });
+const cachedBadgeSchema = v.object({ at: pastTime, svg: v.nullable(v.string()) });
 export type CachedBadge = v.InferOutput<typeof cachedBadgeSchema>;
 
 /** In memory, so that the first paint does not wait for the session cache. */

@@ -122,7 +122,8 @@ async function countStarredChanges(
   const starredAt = await readStarTimes(directory, ids).catch(
     reported('read when services were starred', new Map<number, number>()),
   );
-  const since = recent.filter(({ service, at }) => at >= (starredAt.get(service) ?? 0));
+  // A star of a clock that was ahead counts from now on.
+  const since = recent.filter(({ service, at }) => at >= Math.min(starredAt.get(service) ?? 0, now));
   return new Set(since.map(({ service }) => service)).size;
 }
 

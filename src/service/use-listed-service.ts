@@ -4,7 +4,7 @@ import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { forgetListInUse, listInUse, storedChanges } from '../catalog/list-in-use.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
-import type { Change } from '../changes/log/change.ts';
+import { isAbout } from '../changes/log/change.ts';
 import type { ChangeLog } from '../changes/log/change-log.ts';
 import { readDealBreakers } from '../deal-breakers/my-deal-breakers.ts';
 import { ifStorageFailed, reported } from '../platform/errors.ts';
@@ -45,13 +45,21 @@ async function readService(directory: string, id: number | null): Promise<Stored
     list: inUse?.list ?? null,
     service,
     claims: index && service ? claimsOf(service, index.trie.claims()) : [],
-    changes: changes.filter((change) => isAbout(change, id)),
+    changes: changesOfService(changes, id, service),
     mine: new Set(mine.map(({ id }) => id)),
   };
 }
 
-function isAbout(change: Change, id: number | null): boolean {
-  return change.kind !== 'many' && change.service === id;
+/** The changes of the service with this number that is in the list, or that was in it last. */
+export function changesOfService(
+  changes: ChangeLog,
+  id: number | null,
+  service: ServiceSummary | null,
+): ChangeLog {
+  const ofNumber = changes.filter((change) => change.kind !== 'many' && change.service === id);
+  const [last] = ofNumber;
+  const name = service?.name ?? (last && 'name' in last ? last.name : '');
+  return ofNumber.filter((change) => id !== null && isAbout(change, { id, name }));
 }
 
 /** The hosts and paths that a service claims, without those that only add `www.`. */

@@ -107,6 +107,12 @@ describe('the layout', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('lets the plan of the sync run without a browser', () => {
+    const reached = new Set(files.filter((path) => path.startsWith('catalog/sync/plan/')));
+    for (const from of reached) for (const one of imports) if (one.from === from) reached.add(one.to);
+    expect([...reached].filter((path) => path.startsWith('platform/'))).toEqual([]);
+  });
+
   it('keeps views out of the worker', () => {
     expect(imports.filter(({ from, to }) => roomOf(from) === 'background' && VIEWS.test(to))).toEqual([]);
   });

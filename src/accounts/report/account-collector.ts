@@ -6,7 +6,7 @@ import {
   shownChanges,
   shownService,
 } from '../../catalog/site/shown-site.ts';
-import type { Change } from '../../changes/log/change.ts';
+import { type Change, isAbout } from '../../changes/log/change.ts';
 import type { ChangeLog } from '../../changes/log/change-log.ts';
 import { type Account, worstFirst } from './account.ts';
 
@@ -62,7 +62,11 @@ export function accountCollector(
       }
       const listed = shownService(found, shown);
       const service = currentService(listed, listedAt, answers.get(id) ?? null, shown);
-      accounts.set(id, { service, hosts: new Set([host]), changes: changesOf.get(id) ?? [] });
+      accounts.set(id, {
+        service,
+        hosts: new Set([host]),
+        changes: (changesOf.get(id) ?? []).filter((change) => isAbout(change, found)),
+      });
     }
   };
   return {

@@ -27,7 +27,9 @@ const newerServicesSchema = v.array(
 export async function readNewerServices(directory: string): Promise<ReadonlyMap<number, DatedService>> {
   try {
     const stored = v.safeParse(newerServicesSchema, await sessionStorage.read(keyOf(directory)));
-    return new Map(stored.success ? stored.output.map((entry) => [entry.service.id, entry]) : []);
+    // An answer from the future, when the clock was ahead, would hide every later list.
+    const past = stored.success ? stored.output.filter(({ at }) => at <= Date.now()) : [];
+    return new Map(past.map((entry) => [entry.service.id, entry]));
   } catch (error) {
     reportError('read the newer grades of this session', error);
     return new Map();

@@ -1,4 +1,4 @@
-import type { Change, ChangedService, GradeState } from '../../changes/log/change.ts';
+import { type Change, type ChangedService, type GradeState, isAbout } from '../../changes/log/change.ts';
 import type { ChangeLog } from '../../changes/log/change-log.ts';
 import type { ServiceSummary } from '../summaries/summary-table.ts';
 import { type Site, serviceState } from './site.ts';
@@ -105,7 +105,7 @@ export function shownGradeChange(
   now = Date.now(),
 ): ChangedService | null {
   for (const change of changes) {
-    if (change.kind === 'many' || change.service !== service.id) continue;
+    if (!isAbout(change, service)) continue;
     // Before this, the id may have been that of another service.
     if (change.kind !== 'changed') return null;
     if (!isRecent(change.at, period, now)) return null;

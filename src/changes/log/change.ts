@@ -1,4 +1,5 @@
 import { GRADES, type Grade } from '../../directory/schema/vocabulary.ts';
+import { foldWords } from '../../i18n/fold-words.ts';
 
 /** What the list says about a service. */
 export interface GradeState {
@@ -36,6 +37,31 @@ export type Change =
   | ServiceChange
   /** So many services changed at once that they are only counted, but for those that were starred. */
   | { readonly kind: 'many'; readonly count: number; readonly at: number };
+
+/**
+ * Whether a change is about a service. The number is not enough: the directory may use the number of a service that is gone
+ * for another one.
+ */
+export function isAbout(
+  change: Change,
+  { id, name }: { readonly id: number; readonly name: string },
+): change is ServiceChange {
+  return change.kind !== 'many' && change.service === id && isSameName(change.name, name);
+}
+
+/**
+ * Whether two names of one id are those of one service: they are equal but for case, accents and punctuation, or one has
+ * all the words of the other (`Facebook`, `Facebook (Meta)`).
+ */
+export function isSameName(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [first, second] = [wordsOf(a), wordsOf(b)];
+  return [...first].every((word) => second.has(word)) || [...second].every((word) => first.has(word));
+}
+
+function wordsOf(name: string): Set<string> {
+  return new Set(foldWords(name).split(' '));
+}
 
 /**
  * What became of a grade. Only a letter that follows another letter is worse or better. A first grade, a grade that was

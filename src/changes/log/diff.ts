@@ -1,5 +1,4 @@
-import { foldWords } from '../../i18n/fold-words.ts';
-import type { Change, GradeState, ServiceChange } from './change.ts';
+import { type Change, type GradeState, isSameName, type ServiceChange } from './change.ts';
 import { MAX_CHANGES } from './change-log.ts';
 
 /** A service of a list, as far as changes are concerned. */
@@ -20,7 +19,7 @@ type ListedPair = readonly [before: ListedService | undefined, after: ListedServ
  * What differs between two lists. Pure; takes linear time.
  *
  * An id with a name of another service is a service that is gone and one that is new. A service that is only called
- * something else is no change, see {@link isSameName}.
+ * something else is no change, see `isSameName`.
  *
  * @param pairs the services that may differ, each id once
  * @param services the number of services in the larger list
@@ -69,20 +68,6 @@ function changesOf(
 /** A service without a grade looks the same whether or not its review is finished. */
 function isSameState(a: GradeState, b: GradeState): boolean {
   return a.grade === b.grade && (a.reviewed === b.reviewed || a.grade === null);
-}
-
-/**
- * Whether two names of one id are those of one service: they are equal but for case, accents and punctuation, or one has
- * all the words of the other (`Facebook`, `Facebook (Meta)`).
- */
-export function isSameName(a: string, b: string): boolean {
-  if (a === b) return true;
-  const [first, second] = [wordsOf(a), wordsOf(b)];
-  return [...first].every((word) => second.has(word)) || [...second].every((word) => first.has(word));
-}
-
-function wordsOf(name: string): Set<string> {
-  return new Set(foldWords(name).split(' '));
 }
 
 function nameOf({ id, name }: ListedService): { readonly service: number; readonly name: string } {

@@ -12,8 +12,7 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { changeText } from '../change-text.ts';
-import type { Change, GradeState, ServiceChange } from '../log/change.ts';
-import { isSameName } from '../log/diff.ts';
+import { type Change, type GradeState, isSameName, type ServiceChange } from '../log/change.ts';
 import { changesByDay, KIND_LABELS, kindOf } from './change-kind.ts';
 
 /** Entries shown at first, and added by each press of the button. 2,000 at once take a second. */

@@ -33,6 +33,13 @@ describe('the details that a page has requested', () => {
     expect(Object.values(session.values)).toEqual([fetched(1)]);
   });
 
+  it('are requested again if they come from the future, because the clock was ahead', async () => {
+    const ahead = { at: Date.now() + 60_000, details: { id: 9 } as ServiceDetails };
+    await storeDetails(DIRECTORY, null, ahead);
+    await loadCachedDetails(DIRECTORY, [9], null);
+    expect(cachedDetails(DIRECTORY, 9, null)).toBeNull();
+  });
+
   it('are kept in a private window, but not stored', async () => {
     state.isPrivate = true;
     await storeDetails(DIRECTORY, null, fetched(2));

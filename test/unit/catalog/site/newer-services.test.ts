@@ -31,6 +31,11 @@ describe('an answer that says something else than the list', () => {
     expect(fake.browser.runtime.sendMessage.mock.calls).toEqual([['newer-answer']]);
   });
 
+  it('does not count if it comes from the future, because the clock was ahead', async () => {
+    await noteAnswer(DIRECTORY, { at: Date.now() + 60_000, service }, true);
+    expect((await readNewerServices(DIRECTORY)).size).toBe(0);
+  });
+
   it('is neither kept nor reported in a private window', async () => {
     state.isPrivate = true;
     await noteAnswer(DIRECTORY, answer, true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownSite } from '../../../../src/catalog/site/shown-site.ts';
+import { shownGradeChange, shownSite } from '../../../../src/catalog/site/shown-site.ts';
 import type { Site } from '../../../../src/catalog/site/site.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 
@@ -42,4 +42,15 @@ describe('for a person who wants no grades of unfinished reviews', () => {
 it('shows every grade to everybody else', () => {
   const site = listed('partly-reviewed', 'D');
   expect(shownSite(site, { showPartlyReviewed: true })).toEqual(site);
+});
+
+it.each([
+  ['of the same service', 'Service 1', true],
+  ['under a name with more words', 'Service 1 (Meta)', true],
+  ['of another service that had the number before', 'Acme', false],
+])('a change %s counts: by number and name', (_, name, counts) => {
+  const [before, after] = [{ grade: 'B', reviewed: true } as const, { grade: 'C', reviewed: true } as const];
+  const change = { kind: 'changed', service: 1, name, at: 5, before, after } as const;
+  const found = shownGradeChange(service(1, 'C', true), [change], { showPartlyReviewed: true }, 10, 6);
+  expect(found !== null).toBe(counts);
 });
