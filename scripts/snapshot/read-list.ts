@@ -1,10 +1,9 @@
 import { distinctServices } from '../../src/catalog/page-store.ts';
-import { pageCount } from '../../src/catalog/sync/plan/sync-plan.ts';
 import { createDirectoryClient, type DirectoryClient } from '../../src/directory/client.ts';
 import { DirectoryError } from '../../src/directory/directory-error.ts';
 import { createHttp } from '../../src/directory/http.ts';
 import { profileOf } from '../../src/directory/profile.ts';
-import type { ListPage, ListVersion, Service } from '../../src/directory/schema.ts';
+import { type ListPage, type ListVersion, pageCount, type Service } from '../../src/directory/schema.ts';
 import { CommandError } from '../command.ts';
 import type { PoliteRequests } from './polite-requests.ts';
 

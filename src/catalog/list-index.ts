@@ -109,3 +109,14 @@ export function openListIndex(index: ListIndex): OpenListIndex {
 export function isDamagedIndex(error: unknown): boolean {
   return error instanceof TrieDamagedError || error instanceof RangeError;
 }
+
+/** Whether two indexes are equal byte for byte. */
+export function isSameIndex(a: ListIndex, b: ListIndex): boolean {
+  return isSameBuffer(a.trie, b.trie) && isSameBuffer(a.summaries, b.summaries);
+}
+
+function isSameBuffer(a: ArrayBuffer, b: ArrayBuffer): boolean {
+  if (a.byteLength !== b.byteLength) return false;
+  const [these, those] = [new Uint8Array(a), new Uint8Array(b)];
+  return these.every((byte, i) => byte === those[i]);
+}

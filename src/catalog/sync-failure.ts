@@ -40,3 +40,14 @@ export type SyncFailure =
   | { readonly kind: 'damaged' }
   /** The browser's storage did not open, or has not opened yet. */
   | { readonly kind: 'storage-unavailable'; readonly opening: boolean };
+
+/** Ends a run with a failure that the sync plan knows. */
+export class SyncError extends Error {
+  override readonly name = 'SyncError';
+  readonly failure: SyncFailure;
+
+  constructor(failure: SyncFailure) {
+    super(`sync: ${failure.kind}`);
+    this.failure = failure;
+  }
+}

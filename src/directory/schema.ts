@@ -25,7 +25,7 @@ export {
   type ListPage,
   type ListVersion,
   listPageSchema,
-  type PageHeader,
+  pageCount,
 } from './schema/list-page.ts';
 export { type Point, quotesSchema } from './schema/point.ts';
 export {

@@ -2,13 +2,13 @@ import { suffixesReady } from '../../platform/public-suffix.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { changesSince, comparedLists, missingIds } from '../changes-since.ts';
 import { endRun, publishGeneration } from '../generations.ts';
-import { ListIndexBuilder, openListIndex } from '../list-index.ts';
+import { isSameIndex, ListIndexBuilder, openListIndex } from '../list-index.ts';
 import { type Generation, generationInUse, ListCounter } from '../list-record.ts';
 import { readIndex, readList, writeSync } from '../list-store.ts';
 import { ASKED_PAGE, distinctServices, readPage } from '../page-store.ts';
+import { SyncError } from '../sync-failure.ts';
 import type { Run, RunningState, SyncState } from '../sync-state.ts';
 import { MAX_ASKED, reasonToReject } from './acceptance.ts';
-import { SyncError } from './failures.ts';
 import { afterPublish, withServicesToAsk } from './plan/sync-plan.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 
@@ -44,7 +44,7 @@ export async function publish(
   const reason = reasonToReject(run.total ?? 0, counts, current, heldBack, now, missing.length);
   if (reason) throw new SyncError(reason);
   const after = afterPublish(state, now, await environment.interval(), environment.random());
-  if (current && before && isSame(before.trie, index.trie) && isSame(before.summaries, index.summaries)) {
+  if (current && before && isSameIndex(before, index)) {
     await endRun(database, directory, run.generation, after);
     return { state: after, isNew: false };
   }
@@ -88,10 +88,4 @@ async function addPages(
     builder.addAll(services);
   }
   return counts;
-}
-
-function isSame(a: ArrayBuffer, b: ArrayBuffer): boolean {
-  if (a.byteLength !== b.byteLength) return false;
-  const [these, those] = [new Uint8Array(a), new Uint8Array(b)];
-  return these.every((byte, i) => byte === those[i]);
 }

@@ -1,12 +1,15 @@
+import { DirectoryError } from '../../directory/directory-error.ts';
+import { errorDetails } from '../../directory/error-details.ts';
+import { isStorageError, reportError } from '../../platform/errors.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
-import { isClosed } from '../database.ts';
+import { isClosed, isFull } from '../database.ts';
 import { bringTimesToNow, dropGeneration, endRun } from '../generations.ts';
-import { type StagedPage, withPastTimes } from '../list-record.ts';
+import { ListTooLargeError } from '../list-index.ts';
+import { withPastTimes } from '../list-record.ts';
 import { readList, writeSync } from '../list-store.ts';
-import { ASKED_PAGE, readPage, stagePage } from '../page-store.ts';
-import type { SyncFailure } from '../sync-failure.ts';
-import { INITIAL_STATE, type RunningState, type SyncState } from '../sync-state.ts';
-import { failureOf, SyncError } from './failures.ts';
+import { ASKED_PAGE, hasSameServices, readPage, stagePage } from '../page-store.ts';
+import { SyncError, type SyncFailure } from '../sync-failure.ts';
+import type { RunningState, SyncState } from '../sync-state.ts';
 import * as due from './plan/sync-due.ts';
 import * as plan from './plan/sync-plan.ts';
 import { publish } from './publish.ts';
@@ -42,136 +45,100 @@ export interface ActiveRun {
 /**
  * Takes the steps of the sync plan over one connection to the database. It owns the generation that is being downloaded: its
  * pages and the state, which is stored with every page.
+ *
+ * @returns when to run again, in milliseconds since 1970
+ * @throws DOMException if the database accepts no writes, not even the reason of a failure
  */
-export class SyncRun {
-  private readonly environment: SyncEnvironment;
-  private readonly database: CatalogDatabase;
-  private readonly active: ActiveRun;
-  private readonly directory: string;
-  private readonly stopped: Promise<void>;
-  private state: SyncState = INITIAL_STATE;
+export async function runSync(
+  environment: SyncEnvironment,
+  database: CatalogDatabase,
+  active: ActiveRun,
+): Promise<number> {
+  const { client, now, random, changed } = environment;
+  const directory = client.profile.address;
+  const { signal } = active.stop;
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   /** Whether there is no list yet. */
-  private isFirst = false;
+  let isFirst = false;
 
-  constructor(environment: SyncEnvironment, database: CatalogDatabase, active: ActiveRun) {
-    this.environment = environment;
-    this.database = database;
-    this.active = active;
-    this.directory = environment.client.profile.address;
-    this.stopped = new Promise((resolve) =>
-      active.stop.signal.addEventListener('abort', () => resolve(), { once: true }),
-    );
-  }
-
-  /**
-   * @returns when to run again, in milliseconds since 1970
-   * @throws DOMException if the database accepts no writes, not even the reason of a failure
-   */
-  async run(): Promise<number> {
-    const { environment } = this;
-    await this.begin();
-    while (!this.isStopped()) {
-      const { run, notBefore } = this.state;
-      const wait = notBefore - environment.now();
-      if (wait > 0 && (wait > MAX_SLEEP_MS || !run)) return notBefore;
-      // A loop of fetches does not keep a worker alive: both browsers stop an idle one after 30 s.
-      await environment.wakeAt(Math.max(notBefore, environment.now()) + RESUME_MS);
-      await environment.stayAwake();
-      const state = plan.withRun(this.state, environment.now());
-      const step = plan.nextStep(state, environment.now());
-      const pause =
-        step.do === 'publish' || step.do === 'fail' ? wait : Math.max(wait, this.pauseForPerson());
-      if (pause > 0) await Promise.race([environment.sleep(pause), this.stopped]);
-      else await this.take(step, state);
-    }
-    return this.state.notBefore;
+  async function begin(): Promise<SyncState> {
+    const stored = await readList(database, directory);
+    const { current, sync } = withPastTimes(stored, now());
+    if (sync !== stored.sync || current !== stored.current) await bringTimesToNow(database, directory, now());
+    isFirst = current === null;
+    const interval = await environment.interval();
+    const ready = due.withInterval(due.adaptedToClock(sync, now()), interval);
+    const isAsked = active.trigger === 'user';
+    const settled = isAsked ? ready : due.deferMissedCheck(ready, now(), interval, random());
+    const asked = due.triggered(settled, active.trigger, now(), interval);
+    const isWork = asked.notBefore <= now();
+    const resumed = isWork ? plan.resumed(asked, now()) : asked;
+    // Applied at each start, so that a worker that wakes need not write it.
+    const state = { ...resumed, paceMs: Math.max(resumed.paceMs, client.profile.pageMs ?? 0) };
+    // Before the first request: if it kills the worker, the next worker must know.
+    if (isWork || asked !== sync) await writeSync(database, directory, state);
+    return state;
   }
 
   /** Milliseconds to leave the directory to a person who waits for a request. */
-  private pauseForPerson(): number {
-    const age = this.environment.now() - (this.environment.personWaitedAt() ?? Number.NEGATIVE_INFINITY);
+  function pauseForPerson(): number {
+    const age = now() - (environment.personWaitedAt() ?? Number.NEGATIVE_INFINITY);
     // The age is negative if the clock was set back.
     return age < 0 ? 0 : Math.max(PERSON_FIRST_MS - age, 0);
   }
 
-  private isStopped(): boolean {
-    return this.active.stop.signal.aborted;
-  }
-
-  private async begin(): Promise<void> {
-    const { environment, database, directory } = this;
-    const { trigger } = this.active;
-    const now = environment.now();
-    const stored = await readList(database, directory);
-    const { current, sync } = withPastTimes(stored, now);
-    if (sync !== stored.sync || current !== stored.current) await bringTimesToNow(database, directory, now);
-    this.isFirst = current === null;
-    const interval = await environment.interval();
-    const ready = due.withInterval(due.adaptedToClock(sync, now), interval);
-    const settled =
-      trigger === 'user' ? ready : due.deferMissedCheck(ready, now, interval, environment.random());
-    const asked = due.triggered(settled, trigger, now, interval);
-    const isWork = asked.notBefore <= now;
-    const state = isWork ? plan.resumed(asked, now) : asked;
-    // Applied at each start, so that a worker that wakes need not write it.
-    this.state = { ...state, paceMs: Math.max(state.paceMs, environment.client.profile.pageMs ?? 0) };
-    // Before the first request: if it kills the worker, the next worker must know.
-    if (isWork || asked !== sync) await writeSync(database, directory, this.state);
-  }
-
-  private async take(step: plan.Step, state: RunningState): Promise<void> {
+  /** Takes a step, and returns the state that is stored then. */
+  async function take(step: plan.Step, state: RunningState): Promise<SyncState> {
     try {
-      this.state = await this.stateAfter(step, state);
+      return await stateAfter(step, state);
     } catch (error) {
       if (isClosed(error)) throw error;
       // An aborted request says nothing about the directory.
-      if (this.isStopped()) return;
-      this.active.hasFailed = true;
-      const failure = failureOf(error, this.environment.isOnline());
-      if (failure.kind === 'unreachable') await this.environment.sleep(ABORT_GRACE_MS);
-      this.state = await this.fail(state, step, failure);
+      if (signal.aborted) return state;
+      active.hasFailed = true;
+      const failure = failureOf(error, environment.isOnline());
+      if (failure.kind === 'unreachable') await environment.sleep(ABORT_GRACE_MS);
+      return fail(state, step, failure);
     }
   }
 
-  /** Takes a step, and returns the state that is stored now. */
-  private stateAfter(step: plan.Step, state: RunningState): Promise<SyncState> {
+  function stateAfter(step: plan.Step, state: RunningState): Promise<SyncState> {
     switch (step.do) {
       case 'fail':
         throw new SyncError(step.failure);
       case 'fetch':
-        return this.fetchPage(state, step.page, false);
+        return fetchPage(state, step.page, false);
       case 'confirm':
-        return this.fetchPage(state, 1, true);
+        return fetchPage(state, 1, true);
       case 'ask':
-        return this.ask(state, step.service);
+        return ask(state, step.service);
       case 'publish':
-        return this.publish(state);
+        return publishPages(state);
     }
   }
 
-  private async fetchPage(state: RunningState, number: number, isAgain: boolean): Promise<SyncState> {
-    const { environment, database, directory } = this;
-    const asked = environment.now();
-    const page = await environment.client.listServices(state.run.version, number, this.active.stop.signal);
-    const arrived = environment.now();
-    const before = isAgain ? await readPage(database, directory, state.run.generation, 1) : null;
+  async function fetchPage(state: RunningState, number: number, isAgain: boolean): Promise<SyncState> {
+    const { generation, version } = state.run;
+    const asked = now();
+    const page = await client.listServices(version, number, signal);
+    const arrived = now();
+    const before = isAgain ? await readPage(database, directory, generation, 1) : null;
     const isSame = before === null ? null : before !== undefined && hasSameServices(before, page);
     const after = plan.afterPage(state, page, arrived, Math.max(arrived - asked, 0), isSame);
     if ('kind' in after) throw new SyncError(after);
     if (isAgain || after.run.nextPage === 1) await writeSync(database, directory, after);
     else await stagePage(database, directory, after, number, page);
     // The end of an outage: tabs and pages show no failure any more.
-    environment.changed(state.failingSince === null ? 'progress' : 'list');
+    changed(state.failingSince === null ? 'progress' : 'list');
     return after;
   }
 
   /** Asks for a service that the list in use has and the new one lacks. What the directory still has stays. */
-  private async ask(state: RunningState, id: number): Promise<SyncState> {
-    const { environment, database, directory } = this;
+  async function ask(state: RunningState, id: number): Promise<SyncState> {
     const { generation, version } = state.run;
-    const asked = environment.now();
-    const service = await environment.client.listedService(version, id, this.active.stop.signal);
-    const arrived = environment.now();
+    const asked = now();
+    const service = await client.listedService(version, id, signal);
+    const arrived = now();
     const after = plan.afterAsking(state, service === null, arrived, Math.max(arrived - asked, 0));
     const found = (await readPage(database, directory, generation, ASKED_PAGE))?.services ?? [];
     const services = service ? [...found, service] : found;
@@ -179,21 +146,17 @@ export class SyncRun {
     return after;
   }
 
-  private async publish(state: RunningState): Promise<SyncState> {
-    const { environment, database, directory } = this;
+  async function publishPages(state: RunningState): Promise<SyncState> {
     const published = await publish(environment, database, directory, state);
-    if (!published.state.run) {
-      this.isFirst = false;
-      this.active.isUpToDate = true;
-    }
-    environment.changed(published.isNew ? 'list' : 'progress');
+    active.isUpToDate = !published.state.run;
+    isFirst &&= !active.isUpToDate;
+    changed(published.isNew ? 'list' : 'progress');
     return published.state;
   }
 
-  private async fail(before: RunningState, step: plan.Step, failure: SyncFailure): Promise<SyncState> {
-    const { environment, database, directory } = this;
+  async function fail(before: RunningState, step: plan.Step, failure: SyncFailure): Promise<SyncState> {
     const { generation } = before.run;
-    let state = plan.afterFailure(before, step.do, failure, environment.now(), environment.random());
+    let state = plan.afterFailure(before, step.do, failure, now(), random());
     try {
       if (state.run) await writeSync(database, directory, state);
       else await endRun(database, directory, generation, state);
@@ -208,17 +171,35 @@ export class SyncRun {
       await writeSync(database, directory, state);
     }
     // Without a list, tabs show the failure.
-    environment.changed(this.isFirst ? 'list' : 'progress');
+    changed(isFirst ? 'list' : 'progress');
     return state;
   }
+
+  let state = await begin();
+  while (!signal.aborted) {
+    const { run, notBefore } = state;
+    const wait = notBefore - now();
+    if (wait > 0 && (wait > MAX_SLEEP_MS || !run)) return notBefore;
+    // A loop of fetches does not keep a worker alive: both browsers stop an idle one after 30 s.
+    await environment.wakeAt(Math.max(notBefore, now()) + RESUME_MS);
+    await environment.stayAwake();
+    const running = plan.withRun(state, now());
+    const step = plan.nextStep(running, now());
+    const pause = step.do === 'publish' || step.do === 'fail' ? wait : Math.max(wait, pauseForPerson());
+    if (pause > 0) await Promise.race([environment.sleep(pause), stopped]);
+    else state = await take(step, running);
+  }
+  return state.notBefore;
 }
 
-/**
- * Whether two pages have the same services, whatever their order: the directory promises none. The time of the last edit
- * does not count: in a busy directory a slow list would never be whole.
- */
-function hasSameServices(a: StagedPage, b: StagedPage): boolean {
-  const contentOf = ({ services }: StagedPage) =>
-    services.map((service) => JSON.stringify({ ...service, updatedAt: 0 })).sort();
-  return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
+/** What a failed step is reported as: a failure of the directory, of the network, of the storage, or an error of ours. */
+function failureOf(error: unknown, isOnline: boolean): SyncFailure {
+  if (error instanceof SyncError) return error.failure;
+  if (error instanceof DirectoryError) {
+    return error.failure.kind === 'unreachable' && !isOnline ? { kind: 'offline' } : error.failure;
+  }
+  if (error instanceof ListTooLargeError) return { kind: 'too-many' };
+  if (isStorageError(error)) return { kind: 'storage', full: isFull(error) };
+  reportError('take a step of the sync', error);
+  return { kind: 'internal', details: errorDetails(error) };
 }

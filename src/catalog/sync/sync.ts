@@ -4,7 +4,7 @@ import { isClosed } from '../database.ts';
 import { noteStorageFailure, storageRetryAt } from '../storage-failure.ts';
 import type { SyncTrigger } from './plan/sync-due.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
-import { type ActiveRun, SyncRun } from './sync-run.ts';
+import { type ActiveRun, runSync } from './sync-run.ts';
 
 /** How often a run opens the database again after it was closed or deleted. */
 const REOPENINGS = 3;
@@ -78,7 +78,7 @@ async function runWithDatabase(environment: SyncEnvironment, active: ActiveRun):
     let database: CatalogDatabase | null = null;
     try {
       database = await environment.openDatabase();
-      const until = await new SyncRun(environment, database, active).run();
+      const until = await runSync(environment, database, active);
       // Tabs and pages that could not read the list can now.
       if (await storageFailure.read()) {
         await storageFailure.write(null);

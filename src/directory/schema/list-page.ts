@@ -9,8 +9,8 @@ import { parseServiceFast, type Service, serviceSchema } from './service.ts';
  */
 export type ListVersion = 'v3' | 'v2';
 
-/** What a page of the list says besides its services. */
-export interface PageHeader {
+/** One page of the list. */
+export interface ListPage {
   /** Services in all. */
   readonly total: number;
   /** The number of this page, from 1; null if the directory does not say. */
@@ -19,10 +19,6 @@ export interface PageHeader {
   readonly end: number | null;
   /** Items of this page that could not be read. */
   readonly rejected: number;
-}
-
-/** One page of the list. */
-export interface ListPage extends PageHeader {
   readonly services: readonly Service[];
 }
 
@@ -44,3 +40,17 @@ export const bigListPageSchema = v.pipe(
   parsePage(serviceSchema, (page) => page.services, parseServiceFast),
   v.transform(({ items: services, ...page }): ListPage => ({ ...page, end: null, services })),
 );
+
+/**
+ * The number of pages of a list: as the directory says; else as it was at page 1; else, at page 1, from its length.
+ *
+ * @returns null if page 1 is empty and the list is not, or if it has more services than the list
+ */
+export function pageCount({ end, total, services, rejected }: ListPage, known: number | null): number | null {
+  // A directory may say that an empty list ends at page 0, but it has sent page 1.
+  if (end !== null) return Math.max(1, end);
+  if (known !== null) return known;
+  const length = services.length + rejected;
+  if (length > total || (length === 0 && total > 0)) return null;
+  return total === 0 ? 1 : Math.ceil(total / length);
+}

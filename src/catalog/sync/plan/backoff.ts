@@ -70,11 +70,12 @@ export function backoff(failure: SyncFailure, failures: number, random: number):
 }
 
 /** Whether the list itself is bad, so that the pages of the run are of no use. */
-export function isListFault({ kind }: SyncFailure): boolean {
-  return LIST_FAULTS.has(kind);
+export function isListFault(failure: SyncFailure): boolean {
+  return 'heldBack' in failure || LIST_FAULTS.includes(failure.kind);
 }
 
-const LIST_FAULTS: ReadonlySet<SyncFailure['kind']> = new Set([
+type Kinds = readonly SyncFailure['kind'][];
+const LIST_FAULTS: Kinds = [
   'changed-midway',
   'incomplete',
   'endless',
@@ -82,26 +83,15 @@ const LIST_FAULTS: ReadonlySet<SyncFailure['kind']> = new Set([
   'too-many',
   'damaged',
   'garbled',
-  'shrunken',
-  'lost',
-  'older',
-]);
+];
+/** An answer came and is of no use. */
+const BAD_ANSWERS: Kinds = ['not-found', 'invalid-request', 'unreadable', 'too-large', 'wrong-page'];
 
 /**
- * Whether an answer came and is of no use, so that the same request is worth one more try at once. To a request for one
- * service a fault of the server may be for ever: it must not keep the list from being published.
+ * Whether the same request is worth one more try at once. To a request for one service a fault of the server may be for
+ * ever: it must not keep the list from being published.
  */
 export function isBadAnswer(failure: SyncFailure, step: string): boolean {
-  return (
-    BAD_ANSWERS.has(failure.kind) ||
-    (step === 'ask' && failure.kind === 'unavailable' && failure.waitMs === null)
-  );
+  const isFaultForEver = step === 'ask' && failure.kind === 'unavailable' && failure.waitMs === null;
+  return isFaultForEver || BAD_ANSWERS.includes(failure.kind);
 }
-
-const BAD_ANSWERS: ReadonlySet<SyncFailure['kind']> = new Set([
-  'not-found',
-  'invalid-request',
-  'unreadable',
-  'too-large',
-  'wrong-page',
-]);

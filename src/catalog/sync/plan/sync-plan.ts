@@ -1,23 +1,14 @@
-import type { ListPage } from '../../../directory/schema.ts';
+import { type ListPage, pageCount } from '../../../directory/schema.ts';
 import { MAX_SERVICES } from '../../list-record.ts';
 import type { SyncFailure } from '../../sync-failure.ts';
 import { INITIAL_STATE, type Run, type RunningState, type SyncState } from '../../sync-state.ts';
-import {
-  backoff,
-  isBadAnswer,
-  isListFault,
-  localWait,
-  rateLimitWait,
-  requestedWait,
-  SLOWER_BY,
-  slowerPace,
-} from './backoff.ts';
+import * as waits from './backoff.ts';
 import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { jittered } from './sync-due.ts';
 
 /*
  * The plan of a sync, without browser, clock or network: state, event, time and a random number give the next state, and
- * the state gives the next step. `SyncRun` takes the steps and stores the state with every page, so the worker may die at
+ * the state gives the next step. `runSync` takes the steps and stores the state with every page, so the worker may die at
  * any moment.
  */
 
@@ -116,8 +107,8 @@ export function afterFailure(
   const isFirstPage = run.nextPage === 1;
   if (isFirstPage && run.version === 'v3' && failure.kind === 'not-found')
     return paced({ ...state, run: { ...run, version: 'v2' } }, now, 0);
-  const isBad = !isFirstPage && isBadAnswer(failure, step);
-  const isBadAgain = isBad && state.lastFailure !== null && isBadAnswer(state.lastFailure, step);
+  const isBad = !isFirstPage && waits.isBadAnswer(failure, step);
+  const isBadAgain = isBad && state.lastFailure !== null && waits.isBadAnswer(state.lastFailure, step);
   // A service that cannot be had leaves the list, but nobody is told that the directory has removed it.
   if (isBadAgain && step === 'ask')
     return answered(state, { ...run, toAsk: run.toAsk?.slice(1) ?? [] }, now, 0);
@@ -125,20 +116,20 @@ export function afterFailure(
   const isRateLimit = failure.kind === 'rate-limited';
   const refusals = isRateLimit ? state.refusals + 1 : state.refusals;
   const pause = isRateLimit
-    ? rateLimitWait(failure, refusals)
+    ? waits.rateLimitWait(failure, refusals)
     : isBad && !isBadAgain
       ? Math.max(state.paceMs, BAD_ANSWER_WAIT_MS)
       : null;
   // Before the first page there is no progress to show during a long pause, only the reason for it.
   const isLongSilence = pause !== null && pause > MINUTE_MS && run.pages === null;
-  const short = pause ?? localWait(failure);
+  const short = pause ?? waits.localWait(failure);
   const failures = short === null ? state.failures + 1 : state.failures;
-  const wait = short ?? Math.max(requestedWait(failure) ?? 0, backoff(failure, failures, random));
+  const wait = short ?? Math.max(waits.requestedWait(failure) ?? 0, waits.backoff(failure, failures, random));
   // Without a page, the next run tries service v3 again. After a short wait the same request is sent again.
   const isEmpty = isFirstPage && !run.restarted && short === null;
   return {
     ...state,
-    run: isListFault(failure) || isEmpty || isBadAgain ? null : run,
+    run: waits.isListFault(failure) || isEmpty || isBadAgain ? null : run,
     failures,
     refusals,
     resumes: 0,
@@ -149,7 +140,7 @@ export function afterFailure(
     isDeferred: false,
     heldBack: 'heldBack' in failure ? failure.heldBack : state.heldBack,
     // Further refusals in a row say nothing about the pace.
-    paceMs: isRateLimit && refusals === 1 ? slowerPace(state.paceMs) : state.paceMs,
+    paceMs: isRateLimit && refusals === 1 ? waits.slowerPace(state.paceMs) : state.paceMs,
   };
 }
 
@@ -188,20 +179,6 @@ export function afterPage(
   const pageMs = run.pageMs === null ? took : run.pageMs + (took - run.pageMs) * LAST_PAGE_SHARE;
   const next = { ...run, nextPage: run.nextPage + 1, pages, total: page.total, pageMs };
   return answered(state, next, now, took);
-}
-
-/**
- * The number of pages of a list: as the directory says; else as it was at page 1; else, at page 1, from its length.
- *
- * @returns null if page 1 is empty and the list is not, or if it has more services than the list
- */
-export function pageCount({ end, total, services, rejected }: ListPage, known: number | null): number | null {
-  // A directory may say that an empty list ends at page 0, but it has sent page 1.
-  if (end !== null) return Math.max(1, end);
-  if (known !== null) return known;
-  const length = services.length + rejected;
-  if (length > total || (length === 0 && total > 0)) return null;
-  return total === 0 ? 1 : Math.ceil(total / length);
 }
 
 /** The state when the directory has to be asked for services that the new list lacks. */
@@ -243,7 +220,7 @@ export function afterPublish(state: SyncState, now: number, interval: number, ra
     ...INITIAL_STATE,
     lastGeneration: state.lastGeneration,
     // The next list tries a faster pace: others who share the limit may be gone.
-    paceMs: state.paceMs / SLOWER_BY,
+    paceMs: state.paceMs / waits.SLOWER_BY,
     checkedAt: now,
     jitter: random,
     waitingSince: now,
