@@ -1,6 +1,7 @@
 import { hostAndPathOf } from '#site-matcher';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
+import { isFirefox } from '../platform/device.ts';
 import { handledElsewhere, reportError, startInBackground } from '../platform/errors.ts';
 import { noteOwnClick, tokenAddress } from '../platform/page-address.ts';
 import { readQuery } from '../search/read-query.ts';
@@ -77,7 +78,9 @@ async function showPage(page: string, tab: Tab): Promise<void> {
     reportError('open the popup of the toolbar', error);
     const url = await tokenAddress(page.replace('&in=toolbar', ''));
     await noteOwnClick(url);
-    await browser.windows.create({ type: 'popup', url, incognito: tab?.incognito ?? false, ...WINDOW });
+    // Chrome refuses our pages in private windows. The token makes the page count as private in an ordinary one.
+    const incognito = isFirefox() && tab?.incognito === true;
+    await browser.windows.create({ type: 'popup', url, incognito, ...WINDOW });
   } finally {
     await browser.action.setPopup({ ...where, popup: browser.runtime.getURL(POPUP) });
   }

@@ -132,9 +132,9 @@ export function holdSyncsUntil(ready: Promise<unknown>): void {
 
 /** Deletes data while no sync runs: stops every sync, calls `clear`, then lets new syncs begin. */
 export function clearWithoutSync(clear: () => Promise<void>): Promise<void> {
-  const stopped = Promise.all([...syncs.values()].map((sync) => sync.stop()));
-  // A snapshot that is being installed would be stored after the deletion.
-  const clearing = Promise.all([cleared, stopped, usingSnapshot]).then(clear);
+  const stopped = Promise.allSettled([...syncs.values()].map((sync) => sync.stop()));
+  // A snapshot that is being installed would be stored after the deletion. Whatever fails, the data is deleted.
+  const clearing = Promise.allSettled([cleared, stopped, usingSnapshot]).then(clear);
   cleared = clearing.catch(handledElsewhere);
   return clearing;
 }

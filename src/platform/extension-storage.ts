@@ -47,6 +47,28 @@ export const sessionStorage = {
   },
 };
 
+/**
+ * The beginnings of the names of values in the session's memory that only save a request, or that pages which are open
+ * already would read once more.
+ */
+const DISPENSABLE = ['details ', 'badge ', 'quotes ', 'page '];
+
+/**
+ * Stores a value in the session's memory. If that is full (10 MB), what can be done without is deleted first.
+ *
+ * @throws StorageError if there is still no room
+ */
+export async function storeInSession(name: string, value: unknown): Promise<void> {
+  try {
+    await sessionArea.set({ [name]: value });
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    const names = await sessionArea.getKeys();
+    await sessionArea.remove(names.filter((one) => DISPENSABLE.some((start) => one.startsWith(start))));
+    await sessionArea.set({ [name]: value });
+  }
+}
+
 /** Firefox says "Managed storage manifest not found". */
 function ifThereIsNone(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error && /manifest not found/i.test(error.message))) throw error;

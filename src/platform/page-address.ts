@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import browser from './browser.ts';
-import { sessionArea } from './extension-storage.ts';
+import { sessionArea, storeInSession } from './extension-storage.ts';
 import { storePageData, takePageData } from './page-data.ts';
 import { inPrivateWindow, isPrivatePage } from './private-window.ts';
 
@@ -38,7 +38,7 @@ const CLICK_VALID_MS = 60_000;
 /** Notes that a click of a person opens one of our pages in a tab. Call it when the page is about to open. */
 export async function noteOwnClick(address: string): Promise<void> {
   // A private window waits for a button in any case, and nothing about it is kept.
-  if (!isPrivatePage()) await sessionArea.set({ [clickKey(address)]: Date.now() });
+  if (!isPrivatePage()) await storeInSession(clickKey(address), Date.now());
 }
 
 /**

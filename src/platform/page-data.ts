@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { StorageError } from './errors.ts';
-import { sessionArea } from './extension-storage.ts';
+import { sessionArea, storeInSession } from './extension-storage.ts';
 import { countAsPrivate, inPrivateWindow } from './private-window.ts';
 
 /*
@@ -14,15 +13,7 @@ const storedSchema = v.object({ data: v.unknown(), isPrivate: v.boolean() });
 /** Stores data for a page that is about to open, and returns the token by which that page takes it. */
 export async function storePageData(data: unknown): Promise<string> {
   const token = crypto.randomUUID();
-  const item = { [keyOf(token)]: { data, isPrivate: await inPrivateWindow() } };
-  await sessionArea.set(item).catch(async (error) => {
-    if (!(error instanceof StorageError)) throw error;
-    // Full (10 MB). The data for pages that opened before goes, so that this page opens.
-    await sessionArea.remove(
-      Object.keys(await sessionArea.get(null)).filter((key) => key.startsWith(keyOf(''))),
-    );
-    await sessionArea.set(item);
-  });
+  await storeInSession(keyOf(token), { data, isPrivate: await inPrivateWindow() });
   return token;
 }
 

@@ -5,7 +5,7 @@ import type { PointLanguage } from '../directory/schema/vocabulary.ts';
 import type { ServiceDetails } from '../directory/schema.ts';
 import browser from '../platform/browser.ts';
 import { StorageError } from '../platform/errors.ts';
-import { sessionArea } from '../platform/extension-storage.ts';
+import { sessionArea, storeInSession } from '../platform/extension-storage.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { pointLanguage, type Settings } from '../settings/settings.ts';
 
@@ -14,10 +14,11 @@ import { pointLanguage, type Settings } from '../settings/settings.ts';
  * If the storage fails or is full (10 MB), the answer is requested again the next time.
  */
 
-const KINDS = ['details', 'badge', 'quotes'] as const;
-
 /** A key of the cache. It contains the version of the extension, so an update does not read what another version wrote. */
-export function cacheKey(kind: (typeof KINDS)[number], ...parts: readonly (string | number)[]): string {
+export function cacheKey(
+  kind: 'details' | 'badge' | 'quotes',
+  ...parts: readonly (string | number)[]
+): string {
   return [kind, browser.runtime.getManifest().version, ...parts].join(' ');
 }
 
@@ -32,19 +33,14 @@ export async function readCache(keys: readonly string[]): Promise<Record<string,
 }
 
 /**
- * Caches a value. If the cache is full, everything cached is deleted first.
+ * Caches a value.
  *
  * @returns whether the value is now in the cache
  */
 export async function writeCache(key: string, value: unknown): Promise<boolean> {
   if (await inPrivateWindow()) return false;
   try {
-    await sessionArea.set({ [key]: value }).catch(async (error) => {
-      if (!(error instanceof StorageError)) throw error;
-      const keys = Object.keys(await sessionArea.get(null));
-      await sessionArea.remove(keys.filter((name) => KINDS.some((kind) => name.startsWith(`${kind} `))));
-      await sessionArea.set({ [key]: value });
-    });
+    await storeInSession(key, value);
     return true;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;

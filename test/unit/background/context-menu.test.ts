@@ -87,26 +87,33 @@ describe('the item in the context menu', () => {
     await expectPopup({ selectionText }, `chrome-extension://x/src/search/index.html?q=${query}`);
   });
 
-  it('opens a small window if the popup does not open, private like the tab, with a token in its address', async () => {
-    popupOpens = false;
-    menus.onClicked.fire({ ...ITEM, linkUrl: 'https://me:pw@a.example/?q#z' }, { ...TAB, incognito: true });
-    await expect.poll(() => calls).toHaveLength(4);
-    expect(calls[2]).toEqual([
-      'window',
-      expect.objectContaining({
-        type: 'popup',
-        incognito: true,
-        url: expect.stringMatching(/^chrome-extension:\/\/x\/src\/popup\/index\.html\?token=[\da-f-]{36}$/),
-      }),
-    ]);
-    const { values } = fake.browser.storage.session;
-    expect(Object.values(values)).toContainEqual({
-      data: 'url=https%3A%2F%2Fa.example%2F&from=link',
-      isPrivate: true,
-    });
-    expect(Object.keys(values).filter((key) => key.startsWith('click '))).toHaveLength(1);
-    expect(calls[3]).toEqual(['set', { tabId: 7, popup: POPUP }]);
-  });
+  it.each([
+    ['in Firefox private like the tab', 'moz-extension', true],
+    ['in Chrome, which refuses our pages in private windows, an ordinary one', 'chrome-extension', false],
+  ])(
+    'opens a small window if the popup does not open, %s, with a token in its address',
+    async (_, scheme, incognito) => {
+      fake.browser.origin = `${scheme}://x/`;
+      popupOpens = false;
+      menus.onClicked.fire({ ...ITEM, linkUrl: 'https://me:pw@a.example/?q#z' }, { ...TAB, incognito: true });
+      await expect.poll(() => calls).toHaveLength(4);
+      expect(calls[2]).toEqual([
+        'window',
+        expect.objectContaining({
+          type: 'popup',
+          incognito,
+          url: expect.stringMatching(/^[a-z]+-extension:\/\/x\/src\/popup\/index\.html\?token=[\da-f-]{36}$/),
+        }),
+      ]);
+      const { values } = fake.browser.storage.session;
+      expect(Object.values(values)).toContainEqual({
+        data: 'url=https%3A%2F%2Fa.example%2F&from=link',
+        isPrivate: true,
+      });
+      expect(Object.keys(values).filter((key) => key.startsWith('click '))).toHaveLength(1);
+      expect(calls[3]).toEqual(['set', { tabId: 7, popup: `${scheme}://x/src/popup/index.html` }]);
+    },
+  );
 
   it('ignores clicks on other items', () => {
     menus.onClicked.fire({ menuItemId: 'another', linkUrl: 'https://a.example/' }, TAB);

@@ -97,3 +97,19 @@ describe('the snapshot at an install', () => {
     expect(await installed(other)).toBe(undefined);
   });
 });
+
+it('everything is deleted also if the settings cannot be read while the snapshot is being installed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let fail: (error: Error) => void = () => {};
+  const get = vi
+    .spyOn(fake.browser.storage.local, 'get')
+    .mockImplementation(() => new Promise((_, reject) => (fail = reject)));
+  const syncing = syncList();
+  await expect.poll(() => get).toHaveBeenCalled();
+  const deleted = vi.fn(async () => {});
+  const clearing = clearWithoutSync(deleted);
+  get.mockRestore();
+  fail(new Error('Corruption: bad block'));
+  await Promise.all([clearing, syncing]);
+  expect(deleted).toHaveBeenCalledOnce();
+});
