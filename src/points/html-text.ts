@@ -1,3 +1,5 @@
+import { htmlParts } from './html-parts.ts';
+
 /** A heading, a paragraph or a list item. */
 export interface TextBlock {
   readonly kind: 'heading' | 'paragraph' | 'item';
@@ -10,22 +12,8 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** Elements whose content is not text of the page. */
-const SILENT = new Set('iframe noembed noframes noscript object script style svg template title'.split(' '));
 const HEADING = /^h[1-6]$/;
-/** Elements that HTML allows to leave open, or that have no end. */
-const LEFT_OPEN = new Set(
-  'area base body br caption col colgroup dd dt embed head hr html img input li link meta option p source tbody td tfoot th thead tr track wbr'.split(
-    ' ',
-  ),
-);
-/**
- * At each tag a browser's parser may have to do something for every element that is open: Chromium took 5 s for 200 kB of
- * `<b>`. The sum over all tags is below 400,000 for a page of 20,000 tags that leaves 20 elements open.
- */
-const MAX_OPEN_AT_TAGS = 1_000_000;
-/** A tag, or a text. Each starts behind the last one, so that the time is linear. */
-const TAG_OR_TEXT = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>|<?[^<]*/gi;
+const LISTS = new Set(['ol', 'ul']);
 /**
  * What is left of a tag that a cut went through: editors cut quotes out of HTML by position. At the start only names of tags
  * count, because `a > b` is text.
@@ -34,13 +22,27 @@ const CUT_TAG_AT_START = /^\s*\/?(?:a|b|br|div|em|h[1-6]|i|li|ol|p|span|strong|t
 const CUT_TAG_AT_END = /<\/?(?:[a-z][^<>]*)?$/i;
 const MARKUP = /<(?:p|div|br|li|h[1-6]|tr|section|article)\b/i;
 
+/** In UTF-16 units. The longest known quote has 8,600. */
+const MAX_TEXT = 20_000;
+/** The longest real title has 130. */
+const MAX_TITLE = 2_000;
+
 /**
- * The plain text of an analysis, a quote or a title, which may contain stray HTML (field notes, "point fields").
+ * The plain text of an analysis, a description or a quote, which may contain stray HTML (field notes, "point fields").
  *
- * @param html anything
+ * @param html anything; of more than 20,000 characters only the beginning is read
  * @returns text without empty lines, for `textContent` only: it may contain anything, `<` included
  */
 export function plainText(html: string): string {
+  return textOfBlocks(excerpt(html, MAX_TEXT));
+}
+
+/** The plain text of a title, as {@link plainText}. Of more than 2,000 characters only the beginning is read. */
+export function plainTitle(html: string): string {
+  return textOfBlocks(excerpt(html, MAX_TITLE));
+}
+
+function textOfBlocks(html: string): string {
   return textBlocks(html.replace(CUT_TAG_AT_START, '').replace(CUT_TAG_AT_END, ''))
     .map(({ text }) => text)
     .join('\n')
@@ -73,7 +75,7 @@ export function textBlocks(html: string): TextBlock[] {
     if (kind === 'item') kind = 'paragraph';
   };
 
-  for (const part of partsOf(html)) {
+  for (const part of htmlParts(html)) {
     if (part.kind === 'text') {
       if (!isPlain && preDepth === 0) {
         pieces.push(part.text.replace(/\s+/g, ' '));
@@ -90,72 +92,14 @@ export function textBlocks(html: string): TextBlock[] {
     } else if (BLOCKS.has(part.name)) {
       endBlock();
       const starts = part.kind === 'start';
-      if (part.name === 'pre') preDepth += starts ? 1 : -1;
+      if (part.name === 'pre') preDepth = Math.max(0, preDepth + (starts ? 1 : -1));
       if (HEADING.test(part.name)) kind = starts ? 'heading' : 'paragraph';
       else if (part.name === 'li') kind = starts ? 'item' : 'paragraph';
+      else if (LISTS.has(part.name)) kind = 'paragraph';
     }
   }
   endBlock();
   return blocks;
-}
-
-type Part =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'start' | 'end'; readonly name: string };
-
-/**
- * The texts and elements of HTML in order. The browser parses it into a document of its own, in which no script runs and
- * nothing loads. The walk has no recursion, because elements may be nested a hundred thousand deep.
- */
-function* partsOf(html: string): Generator<Part> {
-  // Most titles and analyses.
-  if (!/[<&]/.test(html)) return yield { kind: 'text', text: html };
-  if (leavesTooManyOpen(html)) return yield* roughPartsOf(html);
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  let node: Node | null = body.firstChild;
-  while (node) {
-    if (node.nodeType === Node.TEXT_NODE) yield { kind: 'text', text: node.nodeValue ?? '' };
-    if (node instanceof Element && !SILENT.has(node.localName)) {
-      yield { kind: 'start', name: node.localName };
-      if (node.firstChild) {
-        node = node.firstChild;
-        continue;
-      }
-      yield { kind: 'end', name: node.localName };
-    }
-    while (node && !node.nextSibling) {
-      node = node.parentNode;
-      if (node === body) return;
-      if (node instanceof Element) yield { kind: 'end', name: node.localName };
-    }
-    node = node?.nextSibling ?? null;
-  }
-}
-
-/** Whether so many elements stay open that a browser's parser takes quadratic time. */
-function leavesTooManyOpen(html: string): boolean {
-  const open = new Map<string, number>();
-  let total = 0;
-  let sum = 0;
-  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    sum += total;
-    if (sum > MAX_OPEN_AT_TAGS) return true;
-    const name = tag.toLowerCase();
-    if (LEFT_OPEN.has(name)) continue;
-    const before = open.get(name) ?? 0;
-    const change = slash === '' ? 1 : before > 0 ? -1 : 0;
-    open.set(name, before + change);
-    total += change;
-  }
-  return false;
-}
-
-/** The same without a parser: character references stay, and so do scripts, as text. */
-function* roughPartsOf(html: string): Generator<Part> {
-  for (const [text, slash, tag] of html.matchAll(TAG_OR_TEXT)) {
-    if (tag === undefined) yield { kind: 'text', text };
-    else yield { kind: slash === '' ? 'start' : 'end', name: tag.toLowerCase() };
-  }
 }
 
 /**

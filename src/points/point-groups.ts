@@ -1,6 +1,6 @@
 import { CLASSIFICATIONS, type Classification } from '../directory/schema/vocabulary.ts';
 import type { Case, Point, ServiceDocument } from '../directory/schema.ts';
-import { excerpt, plainText } from './html-text.ts';
+import { excerpt, plainText, plainTitle } from './html-text.ts';
 
 /** A case that reviewers found, once, with everything that they wrote about it. */
 export interface ShownPoint {
@@ -34,7 +34,6 @@ export interface PointGroup {
 
 /** In characters. The longest real title has 130. */
 const MAX_TITLE_LENGTH = 300;
-const MAX_EXPLANATION_LENGTH = 20_000;
 
 /** What the directory's editor writes into an analysis that nobody wrote. */
 const NO_ANALYSIS = 'Generated through the annotate view';
@@ -73,10 +72,10 @@ export function groupPoints(points: readonly Point[], documents: readonly Servic
 
 function withoutEvidence(point: Point): ShownPoint {
   const translation = point.case.localizedTitle;
-  const title = excerpt(plainText(translation ?? point.title), MAX_TITLE_LENGTH);
+  const title = excerpt(plainTitle(translation ?? point.title), MAX_TITLE_LENGTH);
   return {
     id: point.id,
-    title: title || excerpt(plainText(point.case.title), MAX_TITLE_LENGTH),
+    title: title || excerpt(plainTitle(point.case.title), MAX_TITLE_LENGTH),
     translated: translation !== null,
     pointCase: point.case,
     evidence: [],
@@ -84,13 +83,10 @@ function withoutEvidence(point: Point): ShownPoint {
 }
 
 function evidenceOf(point: Point, documents: ReadonlyMap<number, ServiceDocument>): Evidence {
-  const analysis = excerpt(plainText(point.analysis), MAX_EXPLANATION_LENGTH);
+  const analysis = plainText(point.analysis);
   return {
     id: point.id,
-    explanation:
-      analysis === '' || analysis === NO_ANALYSIS
-        ? excerpt(plainText(point.case.description), MAX_EXPLANATION_LENGTH)
-        : analysis,
+    explanation: analysis === '' || analysis === NO_ANALYSIS ? plainText(point.case.description) : analysis,
     document: documents.get(point.documentId ?? -1) ?? null,
     source: point.source,
   };

@@ -3,7 +3,7 @@ import { cleanLabel } from '../../i18n/clean-label.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
-import { plainText } from '../../points/html-text.ts';
+import { plainTitle } from '../../points/html-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
@@ -27,7 +27,7 @@ export function ChosenDealBreakers({ dealBreakers, cases, titles, isComplete, di
   const byId = new Map(cases.map((pointCase) => [pointCase.id, pointCase]));
   /** It may have been renamed since it was chosen. */
   const originalOf = ({ id, title }: ChosenCase) => byId.get(id)?.title || title;
-  const titleOf = (pointCase: ChosenCase) => cleanLabel(plainText(originalOf(pointCase)));
+  const titleOf = (pointCase: ChosenCase) => cleanLabel(plainTitle(originalOf(pointCase)));
   const nameOf = ({ starter, cases: [first] }: DealBreaker) =>
     starter
       ? starterText(starter)

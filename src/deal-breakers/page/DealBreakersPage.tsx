@@ -4,7 +4,7 @@ import { t } from '../../i18n/t.ts';
 import { caseTitle } from '../../points/case-title.ts';
 import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
 import { type CaseTitles, useCaseTitles } from '../../points/case-titles/case-titles.ts';
-import { plainText } from '../../points/html-text.ts';
+import { plainTitle } from '../../points/html-text.ts';
 import { type Cases, useCases } from '../../points/use-cases.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { RequestStatus } from '../../ui/RequestStatus.tsx';
@@ -115,7 +115,7 @@ function StarterItem({ starter, dealBreakers, cases, titles, directory }: Props 
   const help = `starter-${starter}`;
   const change = () => {
     if (own.length > 0) dealBreakers.remove(own);
-    else dealBreakers.add(found.map(({ id, title }) => ({ id, title: plainText(title), starter })));
+    else dealBreakers.add(found.map(({ id, title }) => ({ id, title: plainTitle(title), starter })));
   };
   return (
     <li>

@@ -161,9 +161,6 @@ function EvidenceOf({ evidence, isExplained, quotes, retry, profile }: EvidenceP
   );
 }
 
-/** Longer than any clause. */
-const MAX_LENGTH = 50_000;
-
 interface QuoteProps extends Pick<PointContext, 'quotes'> {
   readonly retry: () => void;
   readonly point: number;
@@ -173,7 +170,7 @@ interface QuoteProps extends Pick<PointContext, 'quotes'> {
 function Quote({ quotes, retry, point, directory }: QuoteProps) {
   if (quotes.state !== 'arrived')
     return <RequestStatus of="quotes" request={quotes} directory={directoryName(directory)} ask={retry} />;
-  const quote = excerpt(plainText(quotes.value.get(point) ?? ''), MAX_LENGTH);
+  const quote = plainText(quotes.value.get(point) ?? '');
   if (quote === '') return null;
   return (
     <blockquote data-quote={point}>

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { plainText, textBlocks } from '../../../src/points/html-text.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { tagsAndTexts } from '../../../src/points/html-parts.ts';
+import { plainText, plainTitle, textBlocks } from '../../../src/points/html-text.ts';
+import { growthOf, MAX_GROWTH } from './growth.ts';
 
 it.each<[string, string, string[]]>([
   [
@@ -60,6 +62,11 @@ it.each<[string, string, string[]]>([
   ['an end tag with a quoted >', '<script>a</script b=">">c', ['paragraph: c']],
   ['an end tag of another name in a script', '<script>a</scripts>b</script>c', ['paragraph: c']],
   ['a script that closes itself', 'a<script/>b', ['paragraph: a']],
+  ['a drawing in a drawing', '<svg><svg></svg>b</svg>a', ['paragraph: a']],
+  ['a drawing that closes itself', '<svg/>a', ['paragraph: a']],
+  ['the end of a list', '<ul><li>One</ul>After', ['item: One', 'paragraph: After']],
+  ['an end of preformatted text too many', '</pre><p>a\nb</p>', ['paragraph: a b']],
+  ['an end tag that is cut off', '<p>a</', ['paragraph: a']],
   ['nothing', '', []],
   ['only markup', '<p> <br> </p>', []],
 ])('the blocks of a document show %s', (_, html, blocks) => {
@@ -110,14 +117,89 @@ const tag = fc
 const comment = hidden.map((text): Piece => [`<!--x${text}-->`, '']);
 const script = hidden.map((text): Piece => [`<script>${text}</script${text === '' ? '' : ' a=">"'}>`, '']);
 
-describe('a text in which thousands of elements stay open', () => {
-  it.each(['<b>', '<div>', '<b class="1"></p>', '<table><tr><td>', '<select><b>', '<rt>', '<h1></h2>'])(
-    'is shown without its tags, because a browser takes minutes to parse it: %s',
-    (tags) => {
-      const words = plainText(`${tags} word `.repeat(40_000)).split(/\s+/);
-      expect(words).toEqual(Array(40_000).fill('word'));
-    },
-  );
+/** What a reader of HTML has taken seconds for, each a text of about `length` characters. */
+const HOSTILE: readonly (readonly [string, (length: number) => string])[] = [
+  ...[
+    ...[
+      '<b>',
+      '<div>',
+      '<b class="1"></p>',
+      '<table><tr><td>',
+      '<select><b>',
+      '<rt>',
+      '<h1></h2>',
+      '<',
+      '</',
+    ],
+    ...[
+      '<!--',
+      '<!-',
+      '<script>',
+      '<title',
+      '<a b="',
+      "<a b='",
+      '<a b',
+      '<svg>',
+      '<svg/>',
+      '&',
+      '&a',
+      '&#1',
+      '&amp',
+    ],
+    ...['<script></scrip', '<pre>', '<li>', '\n', ' ', '<b ', '="', '<br>&lt;', '</template>', '<template>'],
+  ].map((piece) => [piece, (length: number) => piece.repeat(length / piece.length)] as const),
+  ['cells in a drawing', (length) => `<svg>${'<td>'.repeat(length / 8)}${'</b>'.repeat(length / 8)}`],
+  [
+    'one tag with attributes',
+    (length) => `<a ${Array.from({ length: length / 8 }, (_, i) => `a${i.toString(36)}`).join(' ')}>b`,
+  ],
+  ['blanks between attributes', (length) => `<a ${' '.repeat(length)}=`],
+  ['many names of characters', (length) => Array.from({ length: length / 8 }, (_, i) => `&a${i};`).join('')],
+];
+
+/** How many characters the patterns and searches of a reader look at. */
+function charactersRead(read: () => unknown): number {
+  let characters = 0;
+  const { exec } = RegExp.prototype;
+  const { indexOf } = String.prototype;
+  const pattern = vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
+    const from = this.lastIndex;
+    const found = Reflect.apply(exec, this, [text]);
+    const isSearch = this.global && !this.sticky;
+    characters += 1 + (found ? found.index + found[0].length - from : isSearch ? text.length - from : 0);
+    return found;
+  });
+  const search = vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (
+    this: string,
+    part,
+    from = 0,
+  ) {
+    const found = Reflect.apply(indexOf, this, [part, from]);
+    characters += 1 + (found === -1 ? this.length : found) - from;
+    return found;
+  });
+  try {
+    read();
+  } finally {
+    pattern.mockRestore();
+    search.mockRestore();
+  }
+  return characters;
+}
+
+describe('hostile HTML', () => {
+  it.each(HOSTILE)('is read once, however long it is: %j', (_, html) => {
+    const [once = 0, twice = 0] = [10_000, 20_000].map((length) => {
+      const text = html(length);
+      return charactersRead(() => [...tagsAndTexts(text)]) / text.length;
+    });
+    expect(once).toBeLessThan(8);
+    expect(twice).toBeLessThan(once + 0.1);
+  });
+
+  it.each(HOSTILE)('takes twice the time for twice the length: %j', (_, html) => {
+    expect(growthOf((length) => textBlocks(html(length)))).toBeLessThan(MAX_GROWTH);
+  });
 
   it('still has its paragraphs', () => {
     const html = `${'<b>'.repeat(2_000)}<h2>Terms</h2><p>One</p><p>Two`;
@@ -128,12 +210,21 @@ describe('a text in which thousands of elements stay open', () => {
     ]);
   });
 
-  it.each([
-    ['elements that HTML allows to leave open', '<p>One', 5_000],
-    ['elements that are closed', '<div>One</div>', 5_000],
-    ['a few elements that are open', '<section>One', 50],
-  ])('is not one with %s', (_, piece, count) => {
-    expect(textBlocks(piece.repeat(count))).toHaveLength(count);
+  it('is never given to a parser with a tag', () => {
+    const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
+    plainText('<svg><td>&eacute;</b>&lt;<p a="&quot;<i>">');
+    expect(parse.mock.calls.map(([source]) => source).join('')).not.toContain('<');
+    expect(parse).toHaveBeenCalled();
+    parse.mockRestore();
+  });
+
+  it.each<[string, (html: string) => string, number]>([
+    ['a title', plainTitle, 2_000],
+    ['an analysis', plainText, 20_000],
+  ])('is cut before it is read: %s', (_, read, max) => {
+    expect(read('x'.repeat(max))).toHaveLength(max);
+    expect(read('x'.repeat(max + 1))).toBe(`${'x'.repeat(max)}…`);
+    expect(read(`<b>${' '.repeat(max)}</b>x`)).not.toContain('x');
   });
 });
 
