@@ -1,4 +1,5 @@
 import { hostAndPathOf } from '#site-matcher';
+import { pageRead } from '../catalog/site/page-read.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { isFirefox } from '../platform/device.ts';
@@ -6,6 +7,7 @@ import { handledElsewhere, reportError, startInBackground } from '../platform/er
 import { noteOwnClick, tokenAddress } from '../platform/page-address.ts';
 import { readQuery } from '../search/read-query.ts';
 import { readSettings } from '../settings/settings.ts';
+import { redirectTarget } from './redirect-target.ts';
 
 type OnClicked = Parameters<typeof browser.contextMenus.onClicked.addListener>[0];
 type Clicked = Parameters<OnClicked>[0];
@@ -53,15 +55,36 @@ async function replaceItem(): Promise<void> {
 
 /** The popup about the link or the selected host, or else a search for the selected text. */
 function pageFor({ linkUrl, selectionText = '' }: Clicked): string {
-  if (linkUrl !== undefined) return popupFor(linkUrl, 'link');
-  const query = readQuery(selectionText, () => false);
+  if (linkUrl !== undefined) {
+    const target = redirectTarget(linkUrl);
+    return target ? popupFor(target.address, 'link', target.through) : popupFor(pageRead(linkUrl), 'link');
+  }
+  const selected = withoutPunctuation(selectionText.slice(0, MAX_SELECTED));
+  const query = readQuery(selected, () => false);
   if (query.kind === 'words' && query.address)
     return popupFor(`https://${query.address.host}${query.address.path}`, 'selection');
-  return `src/search/index.html?q=${encodeURIComponent(selectionText.slice(0, 1000).toWellFormed())}`;
+  return `src/search/index.html?q=${encodeURIComponent(selected.slice(0, 1000).toWellFormed())}`;
 }
 
-function popupFor(address: string, from: 'link' | 'selection'): string {
-  return `${POPUP}?url=${encodeURIComponent(hostAndPathOf(address))}&from=${from}&in=toolbar`;
+/** As long as the longest address that the search reads. */
+const MAX_SELECTED = 8192;
+
+/** Without what stands around an address in a sentence: `(“instagram.com”),`. A slash is part of the address. */
+function withoutPunctuation(text: string): string {
+  const isAround = (char: string | undefined) =>
+    char !== undefined &&
+    char !== '/' &&
+    /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}<>`\u00ad\u200b-\u200f]/u.test(char);
+  let from = 0;
+  let to = text.length;
+  while (from < to && isAround(text[from])) from += 1;
+  while (to > from && isAround(text[to - 1])) to -= 1;
+  return text.slice(from, to);
+}
+
+function popupFor(address: string, from: 'link' | 'selection', through: string | null = null): string {
+  const parameters = `url=${encodeURIComponent(hostAndPathOf(address))}&from=${from}`;
+  return `${POPUP}?${parameters}${through === null ? '' : `&through=${through}`}&in=toolbar`;
 }
 
 /**

@@ -32,10 +32,12 @@ interface Props {
   missedChange: () => boolean;
   /** Where the address of the popup is from: `link` or `selection` on the tab's page. Null if it is the tab's own. */
   from: string | null;
+  /** The site whose redirect the link leads through, as `facebook.com`; null if there is none. */
+  through: string | null;
 }
 
 /** The whole popup: the site of the tab or the chosen service. */
-export function Popup({ from, ...source }: Props) {
+export function Popup({ from, through, ...source }: Props) {
   const { data, chosen, setChosen } = usePopupData(source);
   const { site, settings } = data;
   const { notice, asksOnOpen } = useOnOpenNotice(data);
@@ -76,9 +78,14 @@ export function Popup({ from, ...source }: Props) {
         <ChosenServiceView chosen={chosen} back={source.openedFor ? null : () => setChosen(null)} />
       ) : (
         <>
-          {(from === 'link' || from === 'selection') && (
-            <p class="soft" data-not-the-tab={from}>
-              {t(from === 'link' ? 'popupAboutLink' : 'popupAboutSelection')}
+          {from === 'link' && (
+            <p class="soft" data-not-the-tab="link">
+              {through === null ? t('popupAboutLink') : t('popupAboutLinkThrough', through)}
+            </p>
+          )}
+          {from === 'selection' && (
+            <p class="soft" data-not-the-tab="selection">
+              {t('popupAboutSelection')}
             </p>
           )}
           <SiteView site={site} />
@@ -147,7 +154,7 @@ function NotAWebsite({ isHidden }: { isHidden: boolean }) {
 }
 
 /** The popup's data, read again when the list or the settings change, and the service that the reader has chosen. */
-export function usePopupData({ first, openedFor, read, missedChange }: Omit<Props, 'from'>) {
+export function usePopupData({ first, openedFor, read, missedChange }: Omit<Props, 'from' | 'through'>) {
   const [data, setData] = useState(first);
   const [chosen, setChosen] = useState(openedFor);
   const latestChosen = useRef(chosen);

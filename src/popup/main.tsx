@@ -21,6 +21,7 @@ import type { PopupData } from './view/popup-state.ts';
  *   service=ID     a page in a tab, about that service
  *   in=toolbar     with url or service: laid out as a toolbar popup
  *   from=link, from=selection   with url: the address is that of a link, or was selected
+ *   through=HOST   with from=link: the site whose redirect the link leads through
  */
 await startPage(async () => {
   const parameters = await pageParameters();
@@ -66,7 +67,10 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   await readSessionDetails(first.settings, openedFor ? [openedFor.service] : servicesOf(first.site));
 
   const source = { first, openedFor, read, missedChange };
-  mount(<Popup {...source} from={parameters.get('from')} />, 'popupTitle');
+  mount(
+    <Popup {...source} from={parameters.get('from')} through={parameters.get('through')} />,
+    'popupTitle',
+  );
 }
 
 /** The service of the address. A list that could not be read in time is not waited for once more. */

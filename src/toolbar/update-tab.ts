@@ -1,6 +1,7 @@
 import { listInUse } from '../catalog/list-in-use.ts';
 import { type ListRecord, listDate } from '../catalog/list-record.ts';
 import { readNewerServices } from '../catalog/site/newer-services.ts';
+import { pageRead } from '../catalog/site/page-read.ts';
 import { currentSite, type DatedService, shownSite } from '../catalog/site/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import browser from '../platform/browser.ts';
@@ -50,7 +51,7 @@ async function runUpdate(
 
   // A tab's own icon hides the icon of the rules until the tab loads another page, and cannot be removed. So set none
   // where the rules show the same.
-  const hasRule = isRuleIcon(seal) && (await isShownByRules(site, list));
+  const hasRule = isRuleIcon(seal) && (await isShownByRules(address, site, list));
   const usesRule =
     hasRule && (!withIcon.has(tabId) || (cause === 'navigation' && (await hasLostIcon(tabId))));
   if (!isLatest()) return;
@@ -99,8 +100,10 @@ export async function forgetTab(tabId: number): Promise<void> {
 }
 
 /** A page can enter or leave a claimed path without loading, and its tab keeps its icon then. So paths are left to us. */
-async function isShownByRules(site: Site, list: ListRecord | null): Promise<boolean> {
-  return 'claim' in site && !site.claim.includes('/') && list !== null && rulesCover(list);
+async function isShownByRules(address: string, site: Site, list: ListRecord | null): Promise<boolean> {
+  // The browser has the address of a reader or viewer, and the site that of the page in it.
+  const hasRule = 'claim' in site && !site.claim.includes('/') && pageRead(address) === address;
+  return hasRule && list !== null && rulesCover(list);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ListRecord } from '../list-record.ts';
 import type { ServiceSummary } from '../summaries/summary-table.ts';
 import type { SyncState } from '../sync-state.ts';
 import { type Absence, absenceOf, withoutDatabase } from './absence.ts';
+import { pageRead } from './page-read.ts';
 
 /** What the list says about an address: one of seven states. Everything that is shown starts from here. */
 export type Site =
@@ -37,7 +38,7 @@ export function siteOf(
   address: string | undefined,
   { list, index }: { readonly list: ListRecord; readonly index: OpenListIndex | null },
 ): Site {
-  const found = address === undefined ? null : addressOf(address);
+  const found = address === undefined ? null : addressOf(pageRead(address));
   if (!found) return { state: 'not-a-website', isHidden: address === undefined };
   const { host } = found;
 
@@ -68,7 +69,7 @@ export function serviceState({ grade, reviewed }: ServiceSummary): 'rated' | 'pa
  * @param now since when it has not
  */
 export function siteWithoutDatabase(address: string | undefined, opening: boolean, now = Date.now()): Site {
-  const host = address === undefined ? null : hostOf(address);
+  const host = address === undefined ? null : hostOf(pageRead(address));
   if (!host) return { state: 'not-a-website', isHidden: address === undefined };
   return { host, ...withoutDatabase(opening, now) };
 }

@@ -74,10 +74,22 @@ describe('the item in the context menu', () => {
   it.each([
     ['a link', { linkUrl: 'https://me:pw@www.paypal.com/x?y#z' }, 'https%3A%2F%2Fwww.paypal.com%2Fx'],
     ['a link that is not to a website', { linkUrl: 'mailto:a@b.example' }, ''],
+    ['the source of a page', { linkUrl: 'view-source:https://paypal.com/x' }, 'https%3A%2F%2Fpaypal.com%2Fx'],
     ['a selected host', { selectionText: ' paypal.com ' }, 'https%3A%2F%2Fpaypal.com%2F'],
+    ['a host with a comma', { selectionText: 'paypal.com,' }, 'https%3A%2F%2Fpaypal.com%2F'],
+    ['a host in quotes', { selectionText: '„paypal.com“.' }, 'https%3A%2F%2Fpaypal.com%2F'],
+    ['a host in brackets', { selectionText: '(«paypal.com»)!' }, 'https%3A%2F%2Fpaypal.com%2F'],
+    ['an address in <>', { selectionText: '<https://paypal.com/a/>;' }, 'https%3A%2F%2Fpaypal.com%2Fa%2F'],
+    ['a host with a soft hyphen', { selectionText: 'pay\u00adpal.com\u200b' }, 'https%3A%2F%2Fpaypal.com%2F'],
   ])('on %s opens the popup about it, once', async (_, clicked, address) => {
     const from = 'linkUrl' in clicked ? 'link' : 'selection';
     await expectPopup(clicked, `${POPUP}?url=${address}&from=${from}&in=toolbar`);
+  });
+
+  it('on a link that leads through a redirect opens the popup about the target, and says through what', async () => {
+    const linkUrl = 'https://l.facebook.com/l.php?u=https%3A%2F%2Fme%3Apw%40paypal.com%2Fx%3Fy%23z&h=AT0';
+    const address = 'https%3A%2F%2Fpaypal.com%2Fx';
+    await expectPopup({ linkUrl }, `${POPUP}?url=${address}&from=link&through=facebook.com&in=toolbar`);
   });
 
   it.each([

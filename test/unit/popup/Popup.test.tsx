@@ -38,14 +38,19 @@ async function read() {
 }
 
 /** Opens the popup of a site that two services claim, or of a chosen service. */
-async function popup(stored: object, openedFor: ChosenService | null = null, from: string | null = null) {
+async function popup(
+  stored: object,
+  openedFor: ChosenService | null = null,
+  from: string | null = null,
+  through: string | null = null,
+) {
   fake.browser.storage.local.values = { ...stored };
   let hasChanged = false;
   onSettingsChanged(() => {
     hasChanged = true;
   });
   const source = { first: await read(), openedFor, read, missedChange: () => hasChanged };
-  const { root, click: clickOn } = await show(<Popup {...source} from={from} />);
+  const { root, click: clickOn } = await show(<Popup {...source} from={from} through={through} />);
   const click = async (selector: string) => {
     await clickOn(selector);
     // The effects of what the click has shown may send something.
@@ -117,6 +122,13 @@ it.each([
 ])('a popup that was opened from a %s says so', async (from, text) => {
   const { root } = await popup({ reasons: 'on-click' }, null, from);
   expect(root.querySelector('[data-not-the-tab]')?.textContent).toBe(text);
+});
+
+it('a popup about a link that leads through a redirect says through which site', async () => {
+  const { root } = await popup({ reasons: 'on-click' }, null, 'link', 'facebook.com');
+  expect(root.querySelector('[data-not-the-tab]')?.textContent).toBe(
+    'About the link you chose, which leads through facebook.com, not the site in this tab.',
+  );
 });
 
 it('a service that is chosen while the list is read again stays', async () => {

@@ -125,6 +125,7 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
 
   it.each([
     ['leaves the icon to the rules', 'https://big.example/', 'e', /^Service of big\.example: grade E/, false],
+    ['sets the icon of a source', 'view-source:https://big.example/', 'e', /grade E/, true],
     ['sets the icon of a path', 'https://big.example/garden', 'c', /grade C/, true],
     ['sets the icon of an unlisted site', 'https://nobody.example/', 'unlisted', /^Not in the list/, true],
     ['sets the icon of a page that is not a website', 'about:blank', 'none', /^Not a website$/, true],

@@ -87,7 +87,9 @@ const Search = () => (
 async function popup(address: string) {
   const read = () => readPopupData(async () => address);
   const first = await read();
-  return <Popup first={first} openedFor={null} read={read} missedChange={() => false} from={null} />;
+  return (
+    <Popup first={first} openedFor={null} read={read} missedChange={() => false} from={null} through={null} />
+  );
 }
 
 describe('a page that is open during a download', () => {
