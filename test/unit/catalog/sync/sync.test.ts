@@ -214,6 +214,18 @@ describe('a service that the new list lacks', () => {
     expect(await lines()).toEqual(['1 gone', '2 gone', '3 gone']);
   });
 
+  it('is asked for again if the list is read again: an older answer does not count', async () => {
+    await worker().run();
+    directory.answerAbout = (id) => (id === 7 ? service(7) : failing('unreachable')());
+    await update(without(7, 9));
+    directory.list = without(7, 9).map((each) => ({ ...each, grade: 'D' }));
+    directory.answerAbout = () => null;
+    environment.now = (await list()).sync.notBefore;
+    await worker().run();
+    expect(await ids()).toEqual(without(7, 9).map(({ id }) => id));
+    expect(directory.requests.slice(-2)).toEqual(['v3 id 7', 'v3 id 9']);
+  });
+
   it('leaves the list without a report if the directory has no clear answer', async () => {
     await worker().run();
     directory.answerAbout = (id) => (id === 7 ? down() : null);
