@@ -7,6 +7,7 @@ import { withCsvParserOnly } from './scripts/extension/csv-parser-only.ts';
 import { dataFiles, idsWithActions } from './scripts/extension/data-files.ts';
 import { type BrowserName, BUILT_BROWSERS, manifestFor } from './scripts/extension/manifest-for.ts';
 import { packLocales } from './scripts/extension/pack-locales.ts';
+import { pageInputs, pages } from './scripts/extension/pages.ts';
 import { publicSuffixes } from './scripts/extension/public-suffixes.ts';
 import { hasSnapshot, snapshotFiles, snapshotFolder } from './scripts/extension/snapshot-files.ts';
 import { withoutHtmlSink } from './scripts/extension/without-html-sink.ts';
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => {
   return {
     define: common.define,
     plugins: [
+      pages(),
       withoutHtmlSink(),
       withoutPreload(),
       packLocales(),
@@ -70,18 +72,7 @@ export default defineConfig(({ command }) => {
         // One file for what pages share. With one for each set of pages there were twenty, and the popup took one and a
         // half times as long to paint.
         output: { codeSplitting: { groups: [{ name: 'page', minShareCount: 2 }] } },
-        // Pages that the manifest does not name.
-        input: {
-          welcome: 'src/welcome/index.html',
-          log: 'src/log/index.html',
-          search: 'src/search/index.html',
-          service: 'src/service/index.html',
-          document: 'src/points/document/index.html',
-          'deal-breakers': 'src/deal-breakers/index.html',
-          compare: 'src/compare/index.html',
-          changes: 'src/changes/index.html',
-          accounts: 'src/accounts/index.html',
-        },
+        input: pageInputs,
       },
     },
   };

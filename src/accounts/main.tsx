@@ -1,4 +1,7 @@
+// First, so that the sheets of the components come after it.
+import './accounts.css';
 import { render } from 'preact';
+import { suffixesReady } from '../platform/public-suffix.ts';
 import { openPage } from '../ui/page/open-page.tsx';
 import { Accounts } from './Accounts.tsx';
 
@@ -16,4 +19,8 @@ const base = document.createElement('base');
 base.target = '_blank';
 document.head.append(base);
 
-await openPage('accountsTitle', (settings) => <Accounts first={settings} />);
+await openPage('accountsTitle', async (settings) => {
+  // The report names registrable domains.
+  await suffixesReady();
+  return <Accounts first={settings} />;
+});

@@ -1,3 +1,5 @@
+// First, so that the sheets of the components come after it.
+import './log.css';
 import { openPage } from '../ui/page/open-page.tsx';
 import { Log } from './Log.tsx';
 

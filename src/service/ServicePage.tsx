@@ -1,14 +1,20 @@
+import { useCallback, useMemo } from 'preact/hooks';
+import type { ListRecord } from '../catalog/list-record.ts';
 import { absenceOf } from '../catalog/site/absence.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
+import { isAbout } from '../changes/log/change.ts';
+import { readDealBreakers } from '../deal-breakers/my-deal-breakers.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
+import { reported } from '../platform/errors.ts';
 import { detailsKey } from '../points/view/use-details.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ListStatus } from '../ui/ListStatus.tsx';
-import { useProgress } from '../ui/use-list.ts';
+import { useLatest } from '../ui/use-latest.ts';
+import { useListInUse, useProgress } from '../ui/use-list.ts';
 import { useSettings } from '../ui/use-settings.ts';
+import { claimsOf } from './claims.ts';
 import { ServiceView } from './ServiceView.tsx';
-import { type StoredService, useListedService } from './use-listed-service.ts';
 
 interface Props {
   first: Settings;
@@ -21,19 +27,29 @@ interface Props {
 }
 
 /** The page of one service of the directory in use. */
-export function ServicePage({ first, id, asksOnOpen, isTitleNamed }: Props) {
+export function ServicePage({ first, id: asked, asksOnOpen, isTitleNamed }: Props) {
   const settings = useSettings(first);
   const { directory } = settings;
   // In another directory the number is that of another service.
-  const stored = useListedService(directory, directory === first.directory ? id : null);
-  if (!stored) return null;
-  const { service } = stored;
-  if (!service) return <AbsentService id={id} stored={stored} directory={directory} />;
+  const id = directory === first.directory ? asked : null;
+  const inUse = useListInUse(directory);
+  const mine = useMine(directory);
+  const index = inUse?.index;
+  const service = (id !== null && index?.summaries.get(id)) || null;
+  const claims = useMemo(
+    () => (index && service ? claimsOf(service, index.trie.claims()) : []),
+    [index, service],
+  );
+  if (inUse === undefined || !mine) return null;
+  if (!inUse || !service) return <AbsentService id={id} read={inUse?.list ?? null} directory={directory} />;
   return (
     <ServiceView
       key={detailsKey(settings, service.id)}
       listed={shownService(service, settings)}
-      stored={stored}
+      read={inUse.list}
+      claims={claims}
+      changes={inUse.changes.filter((change) => isAbout(change, service))}
+      mine={mine}
       settings={settings}
       asksOnOpen={asksOnOpen}
       isTitleNamed={isTitleNamed}
@@ -41,16 +57,26 @@ export function ServicePage({ first, id, asksOnOpen, isTitleNamed }: Props) {
   );
 }
 
+/** The cases that this person did not accept when the page was opened; undefined before they are read. */
+function useMine(directory: string): ReadonlySet<number> | undefined {
+  const read = useCallback(async () => {
+    const chosen = await readDealBreakers(directory).catch(reported('read the deal-breakers', []));
+    return new Set(chosen.map(({ id }) => id));
+  }, [directory]);
+  return useLatest(read).value;
+}
+
 interface AbsentProps {
   id: number | null;
-  stored: StoredService;
+  /** Null if the list cannot be read. */
+  read: ListRecord | null;
   directory: string;
 }
 
 /** A number that the list does not have, or not yet. */
-function AbsentService({ id, stored, directory }: AbsentProps) {
-  const { state } = absenceOf(stored.list);
-  const list = useProgress(stored.list, directory);
+function AbsentService({ id, read, directory }: AbsentProps) {
+  const { state } = absenceOf(read);
+  const list = useProgress(read, directory);
   const isFinal = state === 'unlisted' || id === null;
   return (
     <div data-state={isFinal ? 'unlisted' : state}>

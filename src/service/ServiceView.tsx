@@ -1,7 +1,8 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
-import { listDate } from '../catalog/list-record.ts';
+import { type ListRecord, listDate } from '../catalog/list-record.ts';
 import type { CurrentService } from '../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
+import type { ChangeLog } from '../changes/log/change-log.ts';
 import { foundCases } from '../deal-breakers/my-deal-breakers.ts';
 import { useDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { directoryName, profileOf } from '../directory/profile.ts';
@@ -27,12 +28,18 @@ import { MineFound } from './MineFound.tsx';
 import { PointsSection } from './PointsSection.tsx';
 import { ServiceActions } from './ServiceActions.tsx';
 import { SideColumn } from './SideColumn.tsx';
-import type { StoredService } from './use-listed-service.ts';
 
 interface Props {
   /** As the list has it and as it is shown. */
   listed: ServiceSummary;
-  stored: StoredService;
+  /** The list that has it. */
+  read: ListRecord;
+  /** The hosts and paths that it claims, the most telling ones first. */
+  claims: readonly string[];
+  /** What changed about it in the last year, newest first. */
+  changes: ChangeLog;
+  /** The cases that this person did not accept when the page was opened. */
+  mine: ReadonlySet<number>;
   settings: Settings;
   asksOnOpen: boolean;
   isTitleNamed: boolean;
@@ -42,9 +49,18 @@ interface Props {
 const MAX_HOSTS = 2;
 
 /** A service of the list: its grade, what one can do with the page, and what reviewers found. */
-export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed }: Props) {
+export function ServiceView({
+  listed,
+  read,
+  claims,
+  changes,
+  mine,
+  settings,
+  asksOnOpen,
+  isTitleNamed,
+}: Props) {
   const { directory } = settings;
-  const list = useProgress(stored.list, directory);
+  const list = useProgress(read, directory);
   const services = useCurrentServices(settings, list);
   const service = services.current(listed);
   const details = useDetails(settings, listed, asksOnOpen, services, false);
@@ -78,7 +94,7 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
               <ExternalLink href={new URL(page).origin}>{directoryName(directory)}</ExternalLink>,
             )}
           </p>
-          {stored.claims.length > 0 && <p class="soft meta">{hostsText(stored.claims)}</p>}
+          {claims.length > 0 && <p class="soft meta">{hostsText(claims)}</p>}
           {source !== '' && (
             <p class="soft" data-source>
               {source}
@@ -98,12 +114,12 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
           groups={groups}
           settings={settings}
           dealBreakers={dealBreakers}
-          mine={stored.mine}
+          mine={mine}
           page={page}
         />
         <SideColumn
           service={service}
-          changes={stored.changes}
+          changes={changes}
           documents={fetched?.details.documents ?? []}
           groups={groups ?? []}
           settings={settings}
@@ -136,11 +152,11 @@ export function ServiceView({ listed, stored, settings, asksOnOpen, isTitleNamed
 function sourceText(
   service: CurrentService,
   fetched: CachedDetails | null,
-  list: StoredService['list'],
+  list: ListRecord,
   directory: string,
 ): string {
   if (service.grade === null) return '';
-  const listedAt = list ? listDate(list) : 0;
+  const listedAt = listDate(list);
   const reviewedAt = fetched?.details.updatedAt ?? 0;
   const isAnswered = fetched !== null && fetched.at > listedAt;
   return [

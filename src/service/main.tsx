@@ -1,3 +1,5 @@
+// First, so that the sheets of the components come after it.
+import './service.css';
 import { t } from '../i18n/t.ts';
 import { reported } from '../platform/errors.ts';
 import { pageParameters, takeOwnClick } from '../platform/page-address.ts';

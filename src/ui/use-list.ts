@@ -1,17 +1,40 @@
 import { useCallback } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import { storedRecord } from '../catalog/list-in-use.ts';
+import {
+  forgetListInUse,
+  type ListInUse,
+  listInUse,
+  storedChanges,
+  storedRecord,
+} from '../catalog/list-in-use.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
 import { withStorageFailure } from '../catalog/storage-failure.ts';
-import { isStorageError } from '../platform/errors.ts';
+import { ifStorageFailed } from '../platform/errors.ts';
 import { useLatest } from './use-latest.ts';
 
-const EVENTS = [catalogMessages.listChanged.listen, catalogMessages.progressChanged.listen];
+const NEW_LIST = [catalogMessages.listChanged.listen];
+
+/**
+ * The list in use of a directory with its index and what changed in it over the last year, read again when the list
+ * changes; undefined before it is read, null if it cannot be.
+ */
+export function useListInUse(directory: string): ListInUse | null | undefined {
+  const read = useCallback(() => readListInUse(directory).catch(ifStorageFailed(null)), [directory]);
+  return useLatest(read, NEW_LIST).value;
+}
+
+async function readListInUse(directory: string): Promise<ListInUse> {
+  forgetListInUse();
+  const [inUse, changes] = await Promise.all([listInUse(directory), storedChanges(directory)]);
+  return { ...inUse, changes };
+}
+
+const NEW_RECORD = [catalogMessages.listChanged.listen, catalogMessages.progressChanged.listen];
 
 /** The record of a directory's list, with the progress of its sync; undefined before it is read, null if it cannot be. */
 export function useList(directory: string): ListRecord | null | undefined {
-  const read = useCallback(() => readRecord(directory), [directory]);
-  return useLatest(read, EVENTS).value;
+  const read = useCallback(() => readRecord(directory).catch(ifStorageFailed(null)), [directory]);
+  return useLatest(read, NEW_RECORD).value;
 }
 
 /**
@@ -34,11 +57,6 @@ function isSameList(a: ListRecord, b: ListRecord): boolean {
   );
 }
 
-async function readRecord(directory: string): Promise<ListRecord | null> {
-  try {
-    return await withStorageFailure(await storedRecord(directory));
-  } catch (error) {
-    if (!isStorageError(error)) throw error;
-    return null;
-  }
+async function readRecord(directory: string): Promise<ListRecord> {
+  return withStorageFailure(await storedRecord(directory));
 }

@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ActionsData } from '../../actions/actions-data.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -9,6 +10,7 @@ import { AccountRow } from './AccountRow.tsx';
 import { type Account, GRADE_ORDER } from './account.ts';
 
 interface Props {
+  /** The worst first. */
   accounts: readonly Account[];
   settings: Settings;
   stars: Stars;
@@ -16,11 +18,35 @@ interface Props {
   actions: ActionsData | null;
 }
 
+/** Rows drawn in one frame: 3,000 at once take seconds. */
+const SLICE = 100;
+
 /** Services in groups by grade. */
-export function AccountList({ accounts, ...context }: Props) {
+export function AccountList({ accounts, settings, stars, actions }: Props) {
+  const [limit, setLimit] = useState(SLICE);
+  useEffect(() => {
+    if (limit >= accounts.length) return;
+    const frame = requestAnimationFrame(() => setLimit(limit + SLICE));
+    return () => cancelAnimationFrame(frame);
+  }, [limit, accounts]);
+  // Preact leaves out the elements that are the same as in the frame before.
+  const rows = useMemo(
+    () =>
+      accounts.map((account) => (
+        <AccountRow
+          key={account.service.id}
+          account={account}
+          settings={settings}
+          stars={stars}
+          actions={actions}
+        />
+      )),
+    [accounts, settings, stars, actions],
+  );
   return GRADE_ORDER.map((grade) => {
+    const first = accounts.findIndex(({ service }) => service.grade === grade);
+    if (first < 0 || first >= limit) return null;
     const ofGrade = accounts.filter(({ service }) => service.grade === grade);
-    if (ofGrade.length === 0) return null;
     return (
       <section key={grade ?? 'none'} class="grade-group" data-group={grade ?? 'none'}>
         <h3>
@@ -28,11 +54,7 @@ export function AccountList({ accounts, ...context }: Props) {
           {grade !== null && <span class="visually-hidden">{grade}: </span>}
           {shortVerdict({ grade, reviewed: true })} <span class="soft">{formatNumber(ofGrade.length)}</span>
         </h3>
-        <ul>
-          {ofGrade.map((account) => (
-            <AccountRow key={account.service.id} account={account} {...context} />
-          ))}
-        </ul>
+        <ul>{rows.slice(first, Math.min(first + ofGrade.length, limit))}</ul>
       </section>
     );
   });

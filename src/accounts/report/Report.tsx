@@ -7,7 +7,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { StarProblem, useStars } from '../../stars/view/StarButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Attribution, attributionText } from '../../ui/page/Attribution.tsx';
-import { CopyStatus, useCopy } from '../../ui/reports/use-copy.tsx';
+import { CopyButton } from '../../ui/reports/CopyButton.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { AccountList } from './AccountList.tsx';
 import { accountsText } from './account.ts';
@@ -36,7 +36,6 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
     () => accounts.filter(({ service }) => grade === null || (service.grade ?? 'none') === grade),
     [accounts, grade],
   );
-  const { copied, copy } = useCopy();
   return (
     <section data-report>
       <div class="report-columns">
@@ -71,14 +70,12 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
               >
                 {t('accountsStarShown', tCount('services', shown.length))}
               </Button>
-              <Button
-                data-action="copy"
-                onClick={() => copy(`${accountsText(shown)}\n\n${attributionText(settings.directory)}`)}
-              >
-                {t(copied ? 'popupCopied' : 'accountsCopy')}
-              </Button>
+              <CopyButton
+                action="copy"
+                label="accountsCopy"
+                text={() => `${accountsText(shown)}\n\n${attributionText(settings.directory)}`}
+              />
             </p>
-            <CopyStatus copied={copied} />
           </div>
         )}
       </div>

@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
-import { forgetListInUse, type ListInUse, listInUse } from '../../catalog/list-in-use.ts';
 import { listDate } from '../../catalog/list-record.ts';
 import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
 import { readNewerServices } from '../../catalog/site/newer-services.ts';
-import { ifStorageFailed } from '../../platform/errors.ts';
-import { registrableDomain, suffixesReady } from '../../platform/public-suffix.ts';
+import { registrableDomain } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { useListInUse } from '../../ui/use-list.ts';
 import { type AccountReport, accountCollector } from './account-collector.ts';
 
-const EVENTS = [catalogMessages.listChanged.listen];
 const ANSWERS = [catalogMessages.newerAnswer.listen];
 
 /** What a source gives its sites to. */
@@ -42,8 +40,7 @@ export function useReport(settings: Settings) {
   const { directory, showPartlyReviewed } = settings;
   const sites = useRef(new Set<string>());
   const [state, setState] = useState<ReportState>({ kind: 'none' });
-  const read = useCallback(() => readList(directory), [directory]);
-  const list = useLatest(read, EVENTS).value;
+  const list = useListInUse(directory);
   const readAnswers = useCallback(() => readNewerServices(directory), [directory]);
   const answers = useLatest(readAnswers, ANSWERS).value;
   const inUse = useMemo(
@@ -82,11 +79,4 @@ export function useReport(settings: Settings) {
     latest.current?.collector.addAll(added);
   };
   return { list, state, add, finish };
-}
-
-async function readList(directory: string): Promise<ListInUse | null> {
-  // For the registrable domains of the report.
-  await suffixesReady();
-  forgetListInUse();
-  return listInUse(directory).catch(ifStorageFailed(null));
 }

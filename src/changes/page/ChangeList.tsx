@@ -1,22 +1,18 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
 import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StarButton, type Stars } from '../../stars/view/StarButton.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { MoreRows } from '../../ui/MoreRows.tsx';
 import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { changeText } from '../change-text.ts';
 import { type Change, type GradeState, isSameName, type ServiceChange } from '../log/change.ts';
 import { changesByDay, KIND_LABELS, kindOf } from './change-kind.ts';
-
-/** Entries shown at first, and added by each press of the button. 2,000 at once take a second. */
-const STEP = 100;
 
 interface Props extends EntryContext {
   changes: readonly Change[];
@@ -24,44 +20,24 @@ interface Props extends EntryContext {
 
 /** Changes under the day on which this device got the list with them, at most 100 at first. */
 export function ChangeList({ changes, ...context }: Props) {
-  const [limit, setLimit] = useState(STEP);
-  const shown = changes.slice(0, limit);
-  const list = useRef<HTMLDivElement>(null);
-  const firstNew = useRef<number | null>(null);
-  // The button moves down or goes, so the first of the new entries takes the focus.
-  useLayoutEffect(() => {
-    if (firstNew.current === null) return;
-    list.current?.querySelectorAll<HTMLElement>('[data-change]')[firstNew.current]?.focus();
-    firstNew.current = null;
-  }, [limit]);
-  const rest = changes.length - shown.length;
   return (
-    <div ref={list}>
-      {changesByDay(shown).map(({ at, changes: ofDay }) => (
-        // The oldest change of a day stays the same when a newer list comes.
-        <div key={ofDay.at(-1)?.at}>
-          <h3>
-            <time dateTime={new Date(at).toISOString()}>{formatDate(at)}</time>
-          </h3>
-          <ul>
-            {ofDay.map((change) => (
-              <ChangeEntry key={keyOf(change)} change={change} {...context} />
-            ))}
-          </ul>
-        </div>
-      ))}
-      {rest > 0 && (
-        <Button
-          data-action="show-more"
-          onClick={() => {
-            firstNew.current = limit;
-            setLimit(limit + STEP);
-          }}
-        >
-          {t('changesShowMore', formatNumber(Math.min(STEP, rest)))}
-        </Button>
-      )}
-    </div>
+    <MoreRows rows={changes}>
+      {(shown) =>
+        changesByDay(shown).map(({ at, changes: ofDay }) => (
+          // The oldest change of a day stays the same when a newer list comes.
+          <div key={ofDay.at(-1)?.at}>
+            <h3>
+              <time dateTime={new Date(at).toISOString()}>{formatDate(at)}</time>
+            </h3>
+            <ul>
+              {ofDay.map((change) => (
+                <ChangeEntry key={keyOf(change)} change={change} {...context} />
+              ))}
+            </ul>
+          </div>
+        ))
+      }
+    </MoreRows>
   );
 }
 
@@ -82,7 +58,7 @@ function ChangeEntry({ change, ...context }: EntryContext & { change: Change }) 
   const kind = kindOf(change);
   const label = kind === 'other' || kind === 'many' ? null : t(KIND_LABELS[kind]);
   return (
-    <li data-change={kind} tabIndex={-1}>
+    <li data-change={kind}>
       {change.kind !== 'many' && (
         <span class="seals">
           <Seal look={sealLook(change.kind === 'new' ? null : change.before)} />

@@ -12,14 +12,9 @@ import { ChangeList } from './ChangeList.tsx';
 import { sortedChanges } from './change-kind.ts';
 import { StarredServices } from './StarredServices.tsx';
 
-/** What the page needs of the list in use. */
-export interface ChangesInUse extends ListInUse {
-  /** What changed in the list over the last year. */
-  readonly changes: ChangeLog;
-}
-
 interface Props {
-  inUse: ChangesInUse;
+  /** With the changes of a year. */
+  inUse: ListInUse;
   settings: Settings;
   stars: Stars;
 }

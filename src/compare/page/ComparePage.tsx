@@ -14,11 +14,11 @@ import { useStars } from '../../stars/view/StarButton.tsx';
 import { ListStatus } from '../../ui/ListStatus.tsx';
 import { Attribution } from '../../ui/page/Attribution.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
-import { useProgress } from '../../ui/use-list.ts';
+import { useListInUse, useProgress } from '../../ui/use-list.ts';
 import { useSettings } from '../../ui/use-settings.ts';
 import { MAX_COMPARED } from '../open-comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { columnOf, currentOf, type NamedColumn, useStored } from './column.ts';
+import { columnOf, currentOf, type NamedColumn } from './column.ts';
 import { compareCases } from './compare-cases.ts';
 import { comparedIds, keepCompared } from './compared-services.ts';
 import { LoadPoints } from './LoadPoints.tsx';
@@ -49,8 +49,8 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const { directory } = settings;
   const [ids, setIds] = useState(first);
   const [details, setDetails] = useState<ReadonlyMap<number, CachedDetails>>(new Map());
-  const stored = useStored(directory);
-  const list = useProgress(stored?.list, directory);
+  const inUse = useListInUse(directory);
+  const list = useProgress(inUse === null ? null : inUse?.list, directory);
   const titles = useCaseTitles(directory);
   const stars = useStars(directory);
   const dealBreakers = dealBreakersOf(useDealBreakers(directory).chosen);
@@ -67,17 +67,17 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const removing = useFocusAfterRemoval(ids.length, '[data-action="remove"]', 'h1');
 
   const columns = useMemo(
-    () => stored && ids.map((id) => columnOf(id, stored, details.get(id) ?? null, settings)),
-    [ids, stored, details, settings],
+    () => inUse !== undefined && ids.map((id) => columnOf(id, inUse, details.get(id) ?? null, settings)),
+    [ids, inUse, details, settings],
   );
   const arrived = (id: number, fetched: CachedDetails) => {
     add(id, fetched);
-    const service = stored && currentOf(id, stored, fetched, settings);
+    const service = currentOf(id, inUse ?? null, fetched, settings);
     if (!service) return;
     const answer = { at: fetched.at, service: fetched.details };
     startInBackground('note a newer answer', noteAnswer(directory, answer, service.listed !== null));
   };
-  if (!stored || !columns) return null;
+  if (!columns) return null;
   const isWaiting = columns.some((column) => !column.service && column.absence.state !== 'unlisted');
   const names = columns.map(({ id, service }) =>
     service ? serviceName(service) : t('compareNumber', String(id)),

@@ -1,7 +1,5 @@
-import { useCallback } from 'preact/hooks';
-import { catalogMessages } from '../../catalog/catalog-messages.ts';
-import { forgetListInUse, listInUse } from '../../catalog/list-in-use.ts';
-import { type ListRecord, listDate } from '../../catalog/list-record.ts';
+import type { ListInUse } from '../../catalog/list-in-use.ts';
+import { listDate } from '../../catalog/list-record.ts';
 import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
 import {
   type CurrentService,
@@ -9,35 +7,10 @@ import {
   isSuperseded,
   shownService,
 } from '../../catalog/site/shown-site.ts';
-import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
-import { ifStorageFailed } from '../../platform/errors.ts';
 import type { CachedDetails } from '../../points/details-cache.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { useLatest } from '../../ui/use-latest.ts';
 import type { ServiceCases } from './compare-cases.ts';
-
-/** What the page reads before any request. */
-export interface Stored {
-  /** Null if it cannot be read. */
-  readonly list: ListRecord | null;
-  /** The services of the list in use; null without a list. */
-  readonly summaries: SummaryTable | null;
-}
-
-const EVENTS = [catalogMessages.listChanged.listen];
-
-/** The list in use; undefined before it is read. */
-export function useStored(directory: string): Stored | undefined {
-  const read = useCallback(() => readStored(directory), [directory]);
-  return useLatest(read, EVENTS).value;
-}
-
-async function readStored(directory: string): Promise<Stored> {
-  forgetListInUse();
-  const inUse = await listInUse(directory).catch(ifStorageFailed(null));
-  return { list: inUse?.list ?? null, summaries: inUse?.index?.summaries ?? null };
-}
 
 /** One service of a comparison. */
 export type Column = ServiceCases & {
@@ -60,32 +33,31 @@ export type NamedColumn = Column & {
 /** A service as its newest source has it; null if the list does not have it. */
 export function currentOf(
   id: number,
-  { list, summaries }: Stored,
+  inUse: ListInUse | null,
   details: CachedDetails | null,
   settings: Settings,
 ): CurrentService | null {
-  const summary = summaries?.get(id);
-  if (!summary) return null;
+  const summary = inUse?.index?.summaries.get(id);
+  if (!inUse || !summary) return null;
   const answer = details && { at: details.at, service: details.details };
-  return currentService(shownService(summary, settings), list ? listDate(list) : 0, answer, settings);
+  return currentService(shownService(summary, settings), listDate(inUse.list), answer, settings);
 }
 
 /** A service with what is known about it. */
 export function columnOf(
   id: number,
-  stored: Stored,
+  inUse: ListInUse | null,
   details: CachedDetails | null,
   settings: Settings,
 ): Column {
-  const { list } = stored;
-  const service = currentOf(id, stored, details, settings);
+  const service = currentOf(id, inUse, details, settings);
   const column = {
     id,
-    ...(service ? { service } : { service, absence: absenceOf(list) }),
+    ...(service ? { service } : { service, absence: absenceOf(inUse?.list ?? null) }),
     reviewed: service?.reviewed ?? false,
   };
   const answer = details && { at: details.at, service: details.details };
-  const isOld = service && answer && isSuperseded(answer, service, list ? listDate(list) : 0, settings);
+  const isOld = inUse && service && answer && isSuperseded(answer, service, listDate(inUse.list), settings);
   if (!details || isOld) return { ...column, cases: null, counts: null };
   const approved = details.details.points.filter(({ status }) => status === 'approved');
   const cases = new Map(approved.map((point) => [point.case.id, point.case]));

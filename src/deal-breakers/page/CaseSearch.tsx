@@ -1,15 +1,14 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import type { Case } from '../../directory/schema.ts';
 import { foldWords } from '../../i18n/fold-words.ts';
-import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { caseTitle } from '../../points/case-title.ts';
 import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
 import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import { plainText } from '../../points/html-text.ts';
-import { Button } from '../../ui/Button.tsx';
+import { MoreRows } from '../../ui/MoreRows.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
 import { DealBreakerButton } from '../view/DealBreakerButton.tsx';
 import type { MyDealBreakers } from '../view/use-deal-breakers.ts';
@@ -21,19 +20,10 @@ interface Props {
   load: ComponentChildren;
 }
 
-const SHOWN = 20;
-
 /** All cases of the directory, which a button fetches, with a search. Each row opens the explanation of its case. */
 export function CaseSearch({ dealBreakers, cases, titles, load }: Props) {
   const [text, setText] = useState('');
-  const [isWhole, setWhole] = useState(false);
   const hits = matching(cases, text, titles);
-  const shown = isWhole ? hits : hits.slice(0, SHOWN);
-  const list = useRef<HTMLUListElement>(null);
-  // The button that had the focus is gone.
-  useLayoutEffect(() => {
-    if (isWhole) list.current?.children[SHOWN]?.querySelector<HTMLElement>('summary, button')?.focus();
-  }, [isWhole]);
   return (
     <section data-section="search">
       <h2>{t('casesTitle')}</h2>
@@ -49,30 +39,30 @@ export function CaseSearch({ dealBreakers, cases, titles, load }: Props) {
                 autocomplete="off"
                 data-search="cases"
                 value={text}
-                onInput={({ currentTarget }) => {
-                  setText(currentTarget.value);
-                  setWhole(false);
-                }}
+                onInput={({ currentTarget }) => setText(currentTarget.value)}
               />
             </label>
           </search>
           <p class="soft" role="status">
             {tCount('cases', hits.length)}
           </p>
-          <ul class="case-list" ref={list}>
-            {shown.map((pointCase) => (
-              <li key={pointCase.id} data-case={pointCase.id} data-classification={pointCase.classification}>
-                <ClassMark classification={pointCase.classification} />
-                <CaseRow pointCase={pointCase} titles={titles} />
-                <DealBreakerButton pointCase={pointCase} dealBreakers={dealBreakers} />
-              </li>
-            ))}
-          </ul>
-          {hits.length > shown.length && (
-            <Button look="link" data-action="more" onClick={() => setWhole(true)}>
-              {t('changesShowMore', formatNumber(hits.length - shown.length))}
-            </Button>
-          )}
+          <MoreRows key={text} rows={hits} first={20}>
+            {(shown) => (
+              <ul class="case-list">
+                {shown.map((pointCase) => (
+                  <li
+                    key={pointCase.id}
+                    data-case={pointCase.id}
+                    data-classification={pointCase.classification}
+                  >
+                    <ClassMark classification={pointCase.classification} />
+                    <CaseRow pointCase={pointCase} titles={titles} />
+                    <DealBreakerButton pointCase={pointCase} dealBreakers={dealBreakers} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </MoreRows>
         </>
       )}
     </section>

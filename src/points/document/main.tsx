@@ -1,3 +1,5 @@
+// First, so that the sheets of the components come after it.
+import './document.css';
 import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { openPage } from '../../ui/page/open-page.tsx';

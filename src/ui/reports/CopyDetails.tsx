@@ -1,29 +1,12 @@
-import { useState } from 'preact/hooks';
 import { errorDetails } from '../../directory/error-details.ts';
-import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
-import { reportedErrors, startInBackground } from '../../platform/errors.ts';
-import { copyText } from './use-copy.tsx';
+import { reportedErrors } from '../../platform/errors.ts';
+import { CopyButton } from './CopyButton.tsx';
 
 /** Copies what a developer needs to find a mistake. `details`: those of a failure that the worker has stored. */
 export function CopyDetails({ details }: { details?: string }) {
-  const [result, setResult] = useState('');
-  const copy = async () =>
-    setResult(t((await copyText(reportText(details))) ? 'popupCopied' : 'popupNotCopied'));
   return (
-    <>
-      <button
-        type="button"
-        class="link-button"
-        data-action="copy-details"
-        onClick={() => startInBackground('copy the details', copy())}
-      >
-        {t('copyDetails')}
-      </button>{' '}
-      <span role="status" class="soft">
-        {result}
-      </span>
-    </>
+    <CopyButton look="link" action="copy-details" label="copyDetails" text={() => reportText(details)} />
   );
 }
 

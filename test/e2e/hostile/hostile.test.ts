@@ -188,7 +188,7 @@ story((name) => {
     const casesPage = await session.browser.openPage('src/deal-breakers/index.html');
     await casesPage.click('[data-action="load-cases"]');
     await casesPage.waitFor('[data-of="cases"][data-request="arrived"]');
-    await casesPage.click('[data-action="more"]');
+    await casesPage.click('[data-action="show-more"]');
     await casesPage.evaluate(() => {
       for (const row of document.querySelectorAll('details')) row.open = true;
     });
@@ -285,7 +285,7 @@ story((name) => {
         const page = await session.browser.openPage('src/deal-breakers/index.html');
         await page.click('[data-action="load-cases"]');
         await page.waitFor('[data-of="cases"][data-request="arrived"]');
-        await page.click('[data-action="more"]');
+        await page.click('[data-action="show-more"]');
         for (const count of [1, 2, 3]) {
           await page.click('.case-list [aria-pressed="false"]');
           await until('a choice', async () => (await page.count('[data-chosen]')) === count);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AccountList } from '../../../src/accounts/report/AccountList.tsx';
 import { AccountRow } from '../../../src/accounts/report/AccountRow.tsx';
 import { defaultSettings } from '../../../src/settings/settings.ts';
@@ -12,9 +12,12 @@ const GIVEN = {
   actions: null,
 };
 
-it('has a group for each grade, the worst first, with all of its services', async () => {
+it('has a group for each grade, the worst first, with all of its services, the first 100 at once', async () => {
   const accounts = [...Array(150).fill('E'), 'D', null].map((grade, id) => accountOf(id, grade));
   const { root, unmount } = await show(<AccountList {...GIVEN} accounts={accounts} />);
+  const rows = () => root.querySelectorAll('[data-service]').length;
+  expect(rows()).toBe(100);
+  await vi.waitFor(() => expect(rows()).toBe(152));
   const groups = [...root.querySelectorAll<HTMLElement>('[data-group]')];
   expect(
     groups.map((group) => [group.dataset.group, group.querySelectorAll('[data-service]').length]),

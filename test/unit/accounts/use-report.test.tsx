@@ -23,6 +23,8 @@ const { onMessage } = fake.browser.runtime;
 let inUse: object | null;
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   forgetListInUse: () => {},
+  storedChanges: async () => [],
+  storedRecord: async () => COMPLETE_LIST,
   listInUse: async () => {
     if (!inUse) throw new DOMException('no database', 'UnknownError');
     return inUse;

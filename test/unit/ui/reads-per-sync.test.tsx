@@ -5,7 +5,6 @@ import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { openCatalog } from '../../../src/catalog/open-catalog.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import { Changes } from '../../../src/changes/page/Changes.tsx';
-import { useStored } from '../../../src/compare/page/column.ts';
 import { useHistory } from '../../../src/log/use-history.ts';
 import { Popup } from '../../../src/popup/Popup.tsx';
 import { readPopupData } from '../../../src/popup/popup-data.ts';
@@ -13,7 +12,7 @@ import { SearchBox } from '../../../src/search/view/SearchBox.tsx';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { useStars } from '../../../src/stars/view/StarButton.tsx';
 import { ListStatus } from '../../../src/ui/ListStatus.tsx';
-import { useList } from '../../../src/ui/use-list.ts';
+import { useList, useListInUse } from '../../../src/ui/use-list.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { COMPLETE_LIST, RUN } from '../catalog/complete-list.ts';
 import { fake } from '../fake-browser.ts';
@@ -77,7 +76,7 @@ const pageWith = (use: () => unknown) => () => {
   use();
   return null;
 };
-const Comparison = pageWith(() => useStored(directory));
+const Comparison = pageWith(() => useListInUse(directory));
 const Accounts = pageWith(() => useReport(settings));
 const Log = pageWith(useHistory);
 const Search = () => (

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { type Change, direction, type GradeState } from '../../../../src/changes/log/change.ts';
+import { describe, expect, it } from 'vitest';
+import { type Change, direction, type GradeState, isAbout } from '../../../../src/changes/log/change.ts';
 import { came, changed, went } from './some-changes.ts';
 
 const look = (text: string): GradeState => ({
@@ -27,3 +27,15 @@ it.each<Change>([came(look('E reviewed')), went(look('A reviewed')), { kind: 'ma
     expect(direction(change)).toBe('other');
   },
 );
+
+describe('a change of a number that two services had', () => {
+  const state = { grade: 'E', reviewed: true } as const;
+  const gone = { kind: 'gone', service: 7, name: 'Acme', at: 1, before: state } as const;
+  it.each([
+    ['is about the one with its name', 7, 'Acme', true],
+    ['is not about the other one', 7, 'Pigeon Post', false],
+    ['is not about a service with another number', 8, 'Acme', false],
+  ])('%s', (_, id, name, expected) => {
+    expect(isAbout(gone, { id, name })).toBe(expected);
+  });
+});

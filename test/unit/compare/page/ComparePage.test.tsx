@@ -21,6 +21,8 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
     list.read ??= list.stored;
     return list.read;
   },
+  storedChanges: async () => [],
+  storedRecord: async () => COMPLETE_LIST,
 }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { ComparePage } = await import('../../../../src/compare/page/ComparePage.tsx');

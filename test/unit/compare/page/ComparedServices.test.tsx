@@ -12,9 +12,10 @@ vi.mock('../../../../src/points/details-cache.ts', async (original) => ({
     ids.length === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)),
   cachedDetails: () => null,
 }));
-vi.mock('../../../../src/compare/page/column.ts', async (original) => ({
+vi.mock('../../../../src/ui/use-list.ts', async (original) => ({
   ...(await original<object>()),
-  useStored: () => ({ list: null, summaries: null }),
+  useListInUse: () => null,
+  useProgress: () => null,
 }));
 vi.mock('../../../../src/search/view/SearchBox.tsx', () => ({
   SearchBox: (props: { choose: typeof choose }) => {

@@ -148,7 +148,7 @@ it('the focus goes to the first new case after "Show more"', async () => {
   const { root, press } = await chosenLine(
     ...Array.from({ length: 25 }, (_, index) => one({ id: index + 10, title: `Case ${index + 10}` })),
   );
-  await press('more');
+  await press('show-more');
   expect(document.activeElement?.closest<HTMLElement>('[data-case]')?.dataset.case).toBe(
     root.querySelectorAll<HTMLElement>('.case-list > [data-case]')[20]?.dataset.case,
   );

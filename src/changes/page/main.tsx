@@ -1,4 +1,0 @@
-import { openPage } from '../../ui/page/open-page.tsx';
-import { Changes } from './Changes.tsx';
-
-await openPage('changesTitle', (settings) => <Changes first={settings} />);

@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { formatNumber } from '../i18n/format.ts';
+import { t } from '../i18n/t.ts';
+import { Button } from './Button.tsx';
+
+/** Rows added by each press of the button. 2,000 at once take a second. */
+const STEP = 100;
+
+interface Props<T> {
+  rows: readonly T[];
+  /** How many are shown before the button is pressed. */
+  first?: number;
+  /** Draws rows, each as one `li`. */
+  children: (shown: readonly T[]) => ComponentChildren;
+}
+
+/** The first rows of a long list, and a button that shows more. The first new row takes the focus: the button moves or goes. */
+export function MoreRows<T>({ rows, first = STEP, children }: Props<T>) {
+  const [limit, setLimit] = useState(first);
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (limit === first) return;
+    const row = list.current?.querySelectorAll('li')[limit - STEP];
+    if (!row) return;
+    row.tabIndex = -1;
+    row.focus();
+  }, [limit]);
+  const rest = rows.length - limit;
+  return (
+    <div ref={list}>
+      {children(rows.slice(0, limit))}
+      {rest > 0 && (
+        <Button class="more-rows" data-action="show-more" onClick={() => setLimit(limit + STEP)}>
+          {t('changesShowMore', formatNumber(Math.min(STEP, rest)))}
+        </Button>
+      )}
+    </div>
+  );
+}

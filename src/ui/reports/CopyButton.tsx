@@ -1,0 +1,38 @@
+import { useState } from 'preact/hooks';
+import { type MessageName, t } from '../../i18n/t.ts';
+import { Button } from '../Button.tsx';
+
+interface Props {
+  /** The value of `data-action`. */
+  action: string;
+  label: MessageName;
+  look?: 'quiet' | 'link';
+  /** Called at the click. */
+  text: () => string;
+}
+
+/** A button that copies a text, and says beside it whether the browser has let it. */
+export function CopyButton({ action, label, look = 'quiet', text }: Props) {
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button look={look} data-action={action} onClick={async () => setCopied(await copyText(text()))}>
+        {t(label)}
+      </Button>{' '}
+      <span role="status" class="soft" data-copied={isCopied}>
+        {isCopied !== null && t(isCopied ? 'popupCopied' : 'popupNotCopied')}
+      </span>
+    </>
+  );
+}
+
+/** Copies a text to the clipboard. Call it directly in the handler of a click. Returns false if the browser refuses. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return false;
+  }
+}
