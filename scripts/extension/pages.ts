@@ -1,34 +1,34 @@
 import { readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The folders in `src` of the pages in a tab. Each has a main.tsx, and in the built extension an index.html. */
+/** The folders of the main.tsx of each page in a tab. Its index.html in the built extension is in the folder of the room. */
 const PAGES = [
   'accounts',
-  'changes',
-  'compare',
-  'deal-breakers',
+  'changes/page',
+  'compare/page',
+  'deal-breakers/page',
   'log',
   'options',
   'points/document',
-  'search',
+  'search/page',
   'service',
   'welcome',
 ] as const;
 
-const TEMPLATE = join(import.meta.dirname, 'page-template.html');
+const roomOf = (folder: string) => folder.replace(/\/page$/, '');
+const htmlOf = (folder: string) => `src/${roomOf(folder)}/index.html`;
+
+const TEMPLATE = resolve('src/ui/page/template.html');
 
 /** The inputs of the build, by name. The settings are one already, because the manifest names them. */
 export const pageInputs = Object.fromEntries(
-  PAGES.filter((folder) => folder !== 'options').map((folder) => [
-    basename(folder),
-    `src/${folder}/index.html`,
-  ]),
+  PAGES.filter((folder) => folder !== 'options').map((folder) => [basename(roomOf(folder)), htmlOf(folder)]),
 );
 
 /** A plugin that makes the index.html of each page from one template. The popup, which opens in no tab, has its own. */
 export function pages(): Plugin {
-  const files = new Map(PAGES.map((folder) => [resolve(`src/${folder}/index.html`), folder]));
+  const files = new Map(PAGES.map((folder) => [resolve(htmlOf(folder)), folder]));
   return {
     name: 'pages',
     enforce: 'pre',
@@ -40,7 +40,9 @@ export function pages(): Plugin {
       const folder = files.get(id);
       if (folder === undefined) return null;
       this.addWatchFile(TEMPLATE);
-      return readFileSync(TEMPLATE, 'utf8').replace('%FOLDER%', folder).replace('%NAME%', basename(folder));
+      return readFileSync(TEMPLATE, 'utf8')
+        .replace('%FOLDER%', folder)
+        .replace('%NAME%', basename(roomOf(folder)));
     },
   };
 }

@@ -72,7 +72,7 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
               </Button>
               <CopyButton
                 action="copy"
-                label="accountsCopy"
+                label={t('accountsCopy')}
                 text={() => `${accountsText(shown)}\n\n${attributionText(settings.directory)}`}
               />
             </p>

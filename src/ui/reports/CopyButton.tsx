@@ -1,23 +1,23 @@
 import { useState } from 'preact/hooks';
-import { type MessageName, t } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 import { Button } from '../Button.tsx';
 
 interface Props {
   /** The value of `data-action`. */
   action: string;
-  label: MessageName;
+  label: string;
   look?: 'quiet' | 'link';
   /** Called at the click. */
   text: () => string;
 }
 
-/** A button that copies a text, and says beside it whether the browser has let it. */
+/** A button that copies a text, and says next to it whether the browser has let it. */
 export function CopyButton({ action, label, look = 'quiet', text }: Props) {
   const [isCopied, setCopied] = useState<boolean | null>(null);
   return (
     <>
       <Button look={look} data-action={action} onClick={async () => setCopied(await copyText(text()))}>
-        {t(label)}
+        {label}
       </Button>{' '}
       <span role="status" class="soft" data-copied={isCopied}>
         {isCopied !== null && t(isCopied ? 'popupCopied' : 'popupNotCopied')}

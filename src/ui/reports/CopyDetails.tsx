@@ -1,4 +1,5 @@
 import { errorDetails } from '../../directory/error-details.ts';
+import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { reportedErrors } from '../../platform/errors.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -6,7 +7,7 @@ import { CopyButton } from './CopyButton.tsx';
 /** Copies what a developer needs to find a mistake. `details`: those of a failure that the worker has stored. */
 export function CopyDetails({ details }: { details?: string }) {
   return (
-    <CopyButton look="link" action="copy-details" label="copyDetails" text={() => reportText(details)} />
+    <CopyButton look="link" action="copy-details" label={t('copyDetails')} text={() => reportText(details)} />
   );
 }
 

@@ -112,7 +112,7 @@ async function open(page: string, failing: number | null = null): Promise<string
   document.body.dataset.state = 'loading';
   vi.setSystemTime(NOW);
   calls.begin(failing);
-  const main = MAINS[`../../../src/${folder}/main.tsx`];
+  const main = MAINS[`../../../src/${folder}/main.tsx`] ?? MAINS[`../../../src/${folder}/page/main.tsx`];
   // Opening the database is tried again after a while, which needs the clock to go on.
   const opening = main?.();
   await settled(activity);

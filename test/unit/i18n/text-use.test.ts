@@ -38,7 +38,7 @@ describe('the texts', () => {
       ...sources.map(({ name, text }) => ({ name, words: literalWords(text()) })),
       ...pages.map(({ name, text }) => ({ name, words: literalWordsOfHtml(text()) })),
     ];
-    expect(pages.length).toBeGreaterThan(5);
+    expect(pages.length).toBeGreaterThan(1);
     expect(strays.flatMap(({ name, words }) => words.map((word) => `${name}: ${word}`))).toEqual([]);
   });
 });

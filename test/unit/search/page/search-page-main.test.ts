@@ -27,7 +27,7 @@ it.each([
 ])('the text that the search page opens with is %s', async (_, address, typed, expected) => {
   query = address;
   if (typed !== null) history.replaceState({ typed }, '');
-  await act(() => import('../../../../src/search/main.tsx'));
+  await act(() => import('../../../../src/search/page/main.tsx'));
   await expect
     .poll(() => document.querySelector<HTMLInputElement>('[data-search="field"]')?.value)
     .toBe(expected);

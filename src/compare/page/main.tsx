@@ -1,10 +1,10 @@
 // First, so that the sheets of the components come after it.
-import './page/compare.css';
-import { t } from '../i18n/t.ts';
-import { pageParameters } from '../platform/page-address.ts';
-import { openPage } from '../ui/page/open-page.tsx';
-import { ComparePage } from './page/ComparePage.tsx';
-import { comparedBefore, serviceIds } from './page/compared-services.ts';
+import './compare.css';
+import { t } from '../../i18n/t.ts';
+import { pageParameters } from '../../platform/page-address.ts';
+import { openPage } from '../../ui/page/open-page.tsx';
+import { ComparePage } from './ComparePage.tsx';
+import { comparedBefore, serviceIds } from './compared-services.ts';
 
 /** `?services=219,536` compares services. Our own links have a token instead, so that the history does not show which. */
 // The title does not name the services: the browser's history keeps titles.
