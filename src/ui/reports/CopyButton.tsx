@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
-import { Button } from '../Button.tsx';
+import { startInBackground } from '../../platform/errors.ts';
 
 interface Props {
   /** The value of `data-action`. */
@@ -14,11 +14,17 @@ interface Props {
 /** A button that copies a text, and says next to it whether the browser has let it. */
 export function CopyButton({ action, label, look = 'quiet', text }: Props) {
   const [isCopied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => setCopied(await copyText(text()));
   return (
     <>
-      <Button look={look} data-action={action} onClick={async () => setCopied(await copyText(text()))}>
+      <button
+        type="button"
+        class={`${look}-button`}
+        data-action={action}
+        onClick={() => startInBackground('copy a text', copy())}
+      >
         {label}
-      </Button>{' '}
+      </button>{' '}
       <span role="status" class="soft" data-copied={isCopied}>
         {isCopied !== null && t(isCopied ? 'popupCopied' : 'popupNotCopied')}
       </span>
