@@ -52,7 +52,7 @@ export interface CatalogDatabase {
   /**
    * Reads in one transaction. `work` may only await its stores: IndexedDB ends a transaction without open requests.
    *
-   * @throws DOMException as IndexedDB does
+   * @throws StorageError
    */
   read<N extends StoreName, T>(names: readonly N[], work: (stores: ReadStores<N>) => Promise<T>): Promise<T>;
   /** Writes in one transaction: all of it, or nothing if `work` throws. The same rules as for `read`. */

@@ -1,10 +1,18 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb';
-import { handledElsewhere, StorageError } from '../platform/errors.ts';
+import {
+  handledElsewhere,
+  isStorageError,
+  StorageError,
+  storageCall,
+  thrownByStorage,
+} from '../platform/errors.ts';
 import type {
   CatalogDatabase,
   CatalogSchema,
+  ReadStore,
   ReadStores,
   StoreName,
+  WriteStore,
   WriteStores,
 } from './catalog-database.ts';
 
@@ -42,28 +50,30 @@ const MIGRATIONS: readonly ((database: IDBDatabase) => void)[] = [
  * Opens the database in IndexedDB.
  *
  * @param onClosed called when the browser or a newer version of the extension has closed the database
- * @throws DOMException as IndexedDB does
+ * @throws StorageError
  */
 export async function openCatalogDatabase(onClosed: () => void): Promise<CatalogDatabase> {
-  const database = await openDB<IdbSchema>(NAME, MIGRATIONS.length, {
-    upgrade(older, version) {
-      for (const migrate of MIGRATIONS.slice(version)) migrate(unwrap(older));
-    },
-    // Whoever upgrades or deletes the database must not wait for this connection.
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-      onClosed();
-    },
-    terminated: onClosed,
-  });
+  const database = await storageCall(() =>
+    openDB<IdbSchema>(NAME, MIGRATIONS.length, {
+      upgrade(older, version) {
+        for (const migrate of MIGRATIONS.slice(version)) migrate(unwrap(older));
+      },
+      // Whoever upgrades or deletes the database must not wait for this connection.
+      blocking(_current, _blocked, event) {
+        (event.target as IDBDatabase).close();
+        onClosed();
+      },
+      terminated: onClosed,
+    }),
+  );
   if (STORE_NAMES.every((name) => database.objectStoreNames.contains(name))) return new IdbDatabase(database);
   database.close();
-  throw new DOMException('A store is missing', 'VersionError');
+  throw new StorageError({ name: 'VersionError', message: 'A store is missing' });
 }
 
 /** Deletes the database with everything in it. Only the lists can be fetched again. */
 export function deleteCatalogDatabase(): Promise<void> {
-  return deleteDB(NAME);
+  return storageCall(() => deleteDB(NAME));
 }
 
 /** Empties every store in one transaction: lists, indexes, changes and the request log. */
@@ -79,13 +89,14 @@ export function clearCatalog(database: CatalogDatabase): Promise<void> {
 
 /** Whether a write failed because there was no room. */
 export function isFull(error: unknown): boolean {
-  if (error instanceof StorageError) return /quota|space/i.test(error.message);
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
+  if (!isStorageError(error)) return false;
+  // The extension's storage rejects with plain errors.
+  return error.reason === 'QuotaExceededError' || /quota|space/i.test(error.message);
 }
 
 /** Whether the connection to the database was closed. A new one may work. */
 export function isClosed(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'InvalidStateError';
+  return isStorageError(error) && error.reason === 'InvalidStateError';
 }
 
 const LOST: ReadonlySet<string> = new Set(['NotReadableError', 'DataError', 'UnknownError']);
@@ -95,7 +106,7 @@ const LOST: ReadonlySet<string> = new Set(['NotReadableError', 'DataError', 'Unk
  * database, Firefox those above 1 MB. If such a file is gone, every read fails with one of these errors.
  */
 export function isLostValue(error: unknown): boolean {
-  return error instanceof DOMException && LOST.has(error.name);
+  return isStorageError(error) && LOST.has(error.reason);
 }
 
 /** The result of a read; undefined if the value is lost. */
@@ -119,21 +130,21 @@ class IdbDatabase implements CatalogDatabase {
     names: readonly N[],
     work: (stores: ReadStores<N>) => Promise<T>,
   ): Promise<T> {
-    const transaction = this.database.transaction([...names]);
+    const transaction = this.transaction(names, 'readonly');
     // The read that failed reports the error.
     transaction.done.catch(handledElsewhere);
-    return work((name) => transaction.objectStore(name));
+    return work((name) => reading(transaction.objectStore(name)));
   }
 
   async write<N extends StoreName, T>(
     names: readonly N[],
     work: (stores: WriteStores<N>) => Promise<T>,
   ): Promise<T> {
-    const transaction = this.database.transaction([...names], 'readwrite');
+    const transaction = this.transaction(names, 'readwrite');
     transaction.done.catch(handledElsewhere);
     try {
-      const result = await work((name) => transaction.objectStore(name));
-      await transaction.done;
+      const result = await work((name) => writing(transaction.objectStore(name)));
+      await storageCall(() => transaction.done);
       return result;
     } catch (error) {
       // A `put` that throws does not abort its transaction: without this, what was written before would stay.
@@ -145,6 +156,32 @@ class IdbDatabase implements CatalogDatabase {
   close(): void {
     this.database.close();
   }
+
+  private transaction<N extends StoreName, M extends 'readonly' | 'readwrite'>(names: readonly N[], mode: M) {
+    try {
+      return this.database.transaction([...names], mode);
+    } catch (error) {
+      throw thrownByStorage(error);
+    }
+  }
+}
+
+/** A store whose calls throw StorageError. */
+function reading<N extends StoreName>(store: ReadStore<N>): ReadStore<N> {
+  return {
+    get: (key) => storageCall(() => store.get(key)),
+    getAll: (range) => storageCall(() => store.getAll(range)),
+  };
+}
+
+function writing<N extends StoreName>(store: WriteStore<N>): WriteStore<N> {
+  return {
+    ...reading(store),
+    put: (value, key) => storageCall(() => store.put(value, key)),
+    add: (value) => storageCall(() => store.add(value)),
+    delete: (query) => storageCall(() => store.delete(query)),
+    clear: () => storageCall(() => store.clear()),
+  };
 }
 
 function abort(transaction: { abort(): void }): void {
@@ -152,6 +189,6 @@ function abort(transaction: { abort(): void }): void {
     transaction.abort();
   } catch (error) {
     // It has already been aborted: that was the error.
-    if (!isClosed(error)) throw error;
+    if (!isClosed(thrownByStorage(error))) throw error;
   }
 }

@@ -23,7 +23,7 @@ let shared: { readonly directory: string; readonly promise: Promise<ListInUse> }
  * The list in use of a directory. A page or worker opens it once: further calls share the promise until
  * {@link forgetListInUse} is called. A failure is not kept, so the next call tries again.
  *
- * @throws DOMException as IndexedDB does
+ * @throws StorageError
  */
 export function listInUse(directory: string): Promise<ListInUse> {
   if (shared?.directory === directory) return shared.promise;

@@ -83,7 +83,7 @@ export async function readChanges(database: CatalogDatabase, directory: string):
 /**
  * What changed in the list of a directory over the last 90 days.
  *
- * @throws DOMException if the browser has lost it, which ends the transaction
+ * @throws StorageError if the browser has lost it, which ends the transaction
  */
 async function readRecentChanges(stores: ReadStores<'changes'>, directory: string): Promise<ChangeLog> {
   const changes =

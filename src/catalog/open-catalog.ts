@@ -1,4 +1,4 @@
-import { handledElsewhere } from '../platform/errors.ts';
+import { handledElsewhere, isStorageError, StorageError } from '../platform/errors.ts';
 import type { Message } from '../platform/messages.ts';
 import { isPrivatePage } from '../platform/private-window.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
@@ -19,7 +19,7 @@ let openFallback: (() => CatalogDatabase) | null = null;
 /**
  * Opens the database once; all calls in a page or worker share it. After a failure the next call tries again.
  *
- * @throws DOMException as IndexedDB does, or a TimeoutError after 10 s
+ * @throws StorageError as the browser does, or after 10 s
  */
 export function openCatalog(): Promise<CatalogDatabase> {
   opened ??= open();
@@ -38,7 +38,7 @@ export function startOpeningCatalog(): void {
  * Reads from the database: here or, where a page cannot open it (in Firefox's private windows), through the worker.
  *
  * @param message asks the worker for the same
- * @throws DOMException as IndexedDB does, or an Error with the name and message of the worker's error
+ * @throws StorageError; what the worker throws
  */
 export async function readCatalog<T>(
   message: Message<T>,
@@ -83,12 +83,12 @@ async function openOrRepair(onClosed: () => void): Promise<CatalogDatabase> {
     try {
       return await openCatalogDatabase(onClosed);
     } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      if (REFUSED.has(error.name) && openFallback) return openFallback();
+      if (!isStorageError(error)) throw error;
+      if (REFUSED.has(error.reason) && openFallback) return openFallback();
       const pause = RETRIES_MS[tries];
       // VersionError: a newer version of the extension left a database that this one cannot read.
-      if (error.name === 'VersionError' || (DAMAGED.has(error.name) && pause === undefined)) break;
-      if (!DAMAGED.has(error.name)) throw error;
+      if (error.reason === 'VersionError' || (DAMAGED.has(error.reason) && pause === undefined)) break;
+      if (!DAMAGED.has(error.reason)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
@@ -103,7 +103,7 @@ const DAMAGED: ReadonlySet<string> = new Set(['UnknownError', 'DataError', 'NotF
 function withinLimit<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new DOMException('IndexedDB did not open within 10 s', 'TimeoutError'));
+      reject(new StorageError({ name: 'TimeoutError', message: 'IndexedDB did not open within 10 s' }));
     }, OPEN_LIMIT_MS);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -34,8 +34,6 @@ export type SyncFailure =
   | { readonly kind: 'lost'; readonly services: number; readonly heldBack: HeldList }
   /** The list is an older copy than the one in use. */
   | { readonly kind: 'older'; readonly heldBack: HeldList }
-  /** The browser's storage refused a write. */
-  | { readonly kind: 'storage'; readonly full: boolean }
   /** A stored page of the list cannot be read. */
   | { readonly kind: 'damaged' }
   /** The browser's storage did not open, or has not opened yet. */

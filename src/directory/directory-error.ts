@@ -20,6 +20,8 @@ export type RequestFailure =
   | { readonly kind: 'invalid-request'; readonly status: number }
   /** A response arrived, but not in a form that we can read, or about something else than was asked for. */
   | { readonly kind: 'unreadable'; readonly why: 'not-json' | 'wrong-shape' | 'no-success' | 'other-id' }
+  /** The browser's storage refused a call: the settings cannot be read, or a list cannot be written. */
+  | { readonly kind: 'storage'; readonly full: boolean }
   /** An error that nobody expected. `details`: the error as text, for a report. */
   | { readonly kind: 'internal'; readonly details: string };
 

@@ -4,33 +4,37 @@
  * copies them (ui/page/open-page.tsx). Nothing is stored or sent.
  */
 
-/** The browser's storage refused a read or a write, as on a full disk or with a damaged profile. */
+/** The browser's storage refused a call, as on a full disk or with a damaged profile: IndexedDB, `storage` or a file. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
+  /** The name of what the browser threw, as `QuotaExceededError`: https://www.w3.org/TR/IndexedDB-3/#exceptions */
+  readonly reason: string;
+
+  constructor(cause: Pick<Error, 'name' | 'message'>) {
+    super(cause.message, { cause });
+    this.reason = cause.name;
+  }
 }
 
-/**
- * What IndexedDB and files throw when the browser cannot read or write: https://www.w3.org/TR/IndexedDB-3/#exceptions.
- * By their names, because an error that a message carried from the worker is a plain Error. Others, such as
- * DataCloneError, are mistakes of ours.
- */
-const STORAGE_ERRORS: ReadonlySet<string> = new Set([
-  'StorageError',
-  'AbortError',
-  'DataError',
-  'InvalidStateError',
-  'NotFoundError',
-  'NotReadableError',
-  'QuotaExceededError',
-  'SecurityError',
-  'TimeoutError',
-  'UnknownError',
-  'VersionError',
-]);
+/** Calls the browser's storage. What that throws is a StorageError, unless the call was a mistake of ours. */
+export async function storageCall<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw thrownByStorage(error);
+  }
+}
 
-/** Whether an error says that the browser's storage failed: the extension's storage, IndexedDB or a file. */
-export function isStorageError(error: unknown): boolean {
-  return error instanceof Error && STORAGE_ERRORS.has(error.name);
+/** What to throw in place of an error that a call of the browser's storage has thrown. */
+export function thrownByStorage(error: unknown): unknown {
+  const isMistake =
+    !(error instanceof Error) || error instanceof TypeError || error.name === 'DataCloneError';
+  return isMistake || error instanceof StorageError ? error : new StorageError(error);
+}
+
+/** Whether an error says that the browser's storage failed. */
+export function isStorageError(error: unknown): error is StorageError {
+  return error instanceof StorageError;
 }
 
 /**

@@ -1,5 +1,5 @@
 import browser from './browser.ts';
-import { StorageError } from './errors.ts';
+import { isStorageError, storageCall } from './errors.ts';
 
 /** What the extension uses of an area of the browser's storage. */
 interface Area {
@@ -62,7 +62,7 @@ export async function storeInSession(name: string, value: unknown): Promise<void
   try {
     await sessionArea.set({ [name]: value });
   } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
+    if (!isStorageError(error)) throw error;
     const names = await sessionArea.getKeys();
     await sessionArea.remove(names.filter((one) => DISPENSABLE.some((start) => one.startsWith(start))));
     await sessionArea.set({ [name]: value });
@@ -78,20 +78,10 @@ function ifThereIsNone(error: unknown): Record<string, unknown> {
 /** An area whose methods throw {@link StorageError} if the browser refuses a call. */
 function storageArea(area: () => BrowserArea): Area {
   return {
-    get: (names) => refusable(() => area().get(names)),
-    getKeys: () => refusable(async () => (await area().getKeys?.()) ?? Object.keys(await area().get(null))),
-    set: (values) => refusable(() => area().set(values)),
-    remove: (names) => refusable(() => area().remove(names)),
-    clear: () => refusable(() => area().clear()),
+    get: (names) => storageCall(() => area().get(names)),
+    getKeys: () => storageCall(async () => (await area().getKeys?.()) ?? Object.keys(await area().get(null))),
+    set: (values) => storageCall(() => area().set(values)),
+    remove: (names) => storageCall(() => area().remove(names)),
+    clear: () => storageCall(() => area().clear()),
   };
-}
-
-/** The browsers reject with plain errors, whose messages differ. A TypeError is a mistake of ours. */
-async function refusable<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof Error) || error instanceof TypeError) throw error;
-    throw new StorageError(error.message, { cause: error });
-  }
 }

@@ -1,5 +1,5 @@
 import browser from './browser.ts';
-import { reportError } from './errors.ts';
+import { reportError, StorageError } from './errors.ts';
 
 /*
  * Messages between the worker and the extension's pages. Each area declares its own in a file `*-messages.ts`; sender and
@@ -12,7 +12,8 @@ export interface Message<Answer> {
   /**
    * Sends the message and wakes the worker for it.
    *
-   * @throws Error with the name and the message of the handler's error, or if nobody answers
+   * @throws StorageError if the handler did, any other Error with the name and the message of the handler's error, or an
+   *   Error if nobody answers
    */
   send(): Promise<Answer>;
   /** Sets the one handler. A message from another extension is ignored. */
@@ -37,7 +38,7 @@ export function defineMessage<Answer>(name: string): Message<Answer> {
     async send() {
       const reply = await browser.runtime.sendMessage<string, Reply<Answer> | undefined>(name);
       if (!reply) throw new Error(`Nobody answered the message "${name}"`);
-      if ('error' in reply) throw Object.assign(new Error(reply.error.message), { name: reply.error.name });
+      if ('error' in reply) throw errorOf(reply.error);
       return reply.value;
     },
     handle(handler) {
@@ -78,6 +79,11 @@ interface Sender {
 
 function isOurs({ id }: Sender): boolean {
   return id === browser.runtime.id;
+}
+
+function errorOf({ name, message }: ErrorText): Error {
+  if (name === 'StorageError') return new StorageError({ name, message });
+  return Object.assign(new Error(message), { name });
 }
 
 /** The browsers do not transport every kind of error, so its name and message travel as an answer. */

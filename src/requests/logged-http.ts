@@ -1,7 +1,7 @@
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { createHttp, type RequestGate } from '../directory/http.ts';
 import type { Purpose, RequestOutcome, StartedRequest } from '../directory/logged-request.ts';
-import { reportError, reported } from '../platform/errors.ts';
+import { isStorageError, reportError, reported } from '../platform/errors.ts';
 import { isAnonymousAt } from '../platform/host-permissions.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { maySendServiceIds } from '../platform/service-id-permission.ts';
@@ -30,8 +30,19 @@ export const http = createHttp(gate, async (request) => {
   };
 });
 
-/** The request gate. If the settings or the permissions cannot be read, nothing is sent: that error is thrown. */
-async function gate({ url, purpose }: Parameters<RequestGate>[0]): ReturnType<RequestGate> {
+/** The request gate. If the settings or the permissions cannot be read, nothing is sent. */
+async function gate(request: Parameters<RequestGate>[0]): ReturnType<RequestGate> {
+  try {
+    return await refusalOf(request);
+  } catch (error) {
+    if (!isStorageError(error)) throw error;
+    // Also for a request whose failure is not shown, as that of a badge.
+    reportError('read the settings', error);
+    return { kind: 'storage', full: false };
+  }
+}
+
+async function refusalOf({ url, purpose }: Parameters<RequestGate>[0]): ReturnType<RequestGate> {
   const { host } = new URL(url);
   const { sendNothing } = await readSettings();
   if (sendNothing) return { kind: 'switched-off' };

@@ -15,7 +15,7 @@ const searches = new WeakMap<OpenListIndex, Search>();
 /**
  * Opens the list in use for searching. Sends nothing.
  *
- * @throws DOMException as IndexedDB does
+ * @throws StorageError
  */
 export async function searchInUse(directory: string, isPublicSuffix: IsPublicSuffix): Promise<SearchInUse> {
   const inUse = await listInUse(directory);

@@ -30,7 +30,7 @@ interface PreparedSnapshot {
  * Reads the snapshot of the package and builds its index.
  *
  * @returns null if it is not needed: a list has been downloaded, or this version has installed its snapshot before
- * @throws Error if the file is damaged; DOMException as IndexedDB does
+ * @throws Error if the file is damaged; StorageError
  */
 export async function prepareSnapshot(
   database: CatalogDatabase,
@@ -65,7 +65,7 @@ async function indexSnapshot(
  * stored in one transaction.
  *
  * @returns the list in use; null if another list stays in use
- * @throws DOMException as IndexedDB does
+ * @throws StorageError
  */
 export async function installSnapshot(
   database: CatalogDatabase,

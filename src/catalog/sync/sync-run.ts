@@ -47,7 +47,7 @@ export interface ActiveRun {
  * pages and the state, which is stored with every page.
  *
  * @returns when to run again, in milliseconds since 1970
- * @throws DOMException if the database accepts no writes, not even the reason of a failure
+ * @throws StorageError if the database accepts no writes, not even the reason of a failure
  */
 export async function runSync(
   environment: SyncEnvironment,

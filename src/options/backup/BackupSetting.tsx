@@ -3,7 +3,7 @@ import { dealBreakerStore, dealBreakersOf } from '../../deal-breakers/my-deal-br
 import { dealBreakerRefusalText } from '../../deal-breakers/view/use-deal-breakers.ts';
 import { formatNames } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
-import { ifStorageFailed, reportShownError } from '../../platform/errors.ts';
+import { ifStorageFailed, reportShownError, storageCall } from '../../platform/errors.ts';
 import { changeSettings, readOwnSettings } from '../../settings/settings.ts';
 import { starRefusalText, starStore } from '../../stars/stars.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -87,7 +87,7 @@ async function inUse() {
 /** What a file would change; or why it would change nothing, as a sentence. */
 async function changeIn(file: File): Promise<SettingsFile | string> {
   if (file.size > MAX_FILE_BYTES) return t('optionsImportTooLarge');
-  const text = await file.text().catch(ifStorageFailed(null));
+  const text = await storageCall(() => file.text()).catch(ifStorageFailed(null));
   if (text === null) return t('accountsFileUnreadable');
   const parsed = parseSettingsFile(text);
   if (parsed === 'too-large') return t('optionsImportTooLarge');

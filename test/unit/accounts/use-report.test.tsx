@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { useState } from 'preact/hooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
+import { StorageError } from '../../../src/platform/errors.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
@@ -26,7 +28,7 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   storedChanges: async () => [],
   storedRecord: async () => COMPLETE_LIST,
   listInUse: async () => {
-    if (!inUse) throw new DOMException('no database', 'UnknownError');
+    if (!inUse) throw new StorageError({ name: 'UnknownError', message: 'no database' });
     return inUse;
   },
 }));

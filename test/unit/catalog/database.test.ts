@@ -18,7 +18,7 @@ describe('the database', () => {
       upgrade: (database) => void database.createObjectStore('lists'),
     });
     other.close();
-    await expect(openCatalogDatabase(() => {})).rejects.toMatchObject({ name: 'VersionError' });
+    await expect(openCatalogDatabase(() => {})).rejects.toMatchObject({ reason: 'VersionError' });
   });
 
   it('writes nothing of a transaction that fails', async () => {

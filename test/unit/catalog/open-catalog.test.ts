@@ -27,6 +27,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** An error of the modules that the test has loaded. */
+async function refusal(name: string) {
+  const { StorageError } = await import('../../../src/platform/errors.ts');
+  return new StorageError({ name, message: '' });
+}
+
 const fakeDatabase = () => ({ read: vi.fn(), write: vi.fn(), close: vi.fn() });
 
 /** Calls `openCatalog` with a database that takes longer than 10 s to open. */
@@ -35,7 +41,7 @@ async function openSlowly() {
   const opening = openCatalog();
   opening.catch(() => {});
   await vi.advanceTimersByTimeAsync(10_000);
-  await expect(opening).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(opening).rejects.toMatchObject({ reason: 'TimeoutError' });
   return openCatalog;
 }
 
@@ -70,9 +76,9 @@ describe('a database that does not open', () => {
     ['for an error of ours is kept', 'TypeError', null],
   ])('%s', async (_, name, deletedAfter) => {
     const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
-    failure = name === 'TypeError' ? new TypeError('no') : new DOMException('', name);
+    failure = name === 'TypeError' ? new TypeError('no') : await refusal(name);
     for (let calls = 0; calls < 3 && deletedAfter === null; calls++)
-      await expect(openCatalog()).rejects.toHaveProperty('name', name);
+      await expect(openCatalog()).rejects.toHaveProperty(name === 'TypeError' ? 'name' : 'reason', name);
     const opening = openCatalog();
     opening.catch(() => {});
     if (deletedAfter) await vi.advanceTimersByTimeAsync(deletedAfter - 1);
@@ -87,7 +93,7 @@ describe('a database that does not open', () => {
 
   it('because a process of a browser that crashed still holds it is opened some seconds later, and kept', async () => {
     const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
-    failure = new DOMException('', 'UnknownError');
+    failure = await refusal('UnknownError');
     const opening = openCatalog();
     // The toolbar, the request log and the sync call at the same time.
     expect(openCatalog()).toBe(opening);

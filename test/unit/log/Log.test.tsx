@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LoggedRequest } from '../../../src/directory/logged-request.ts';
 import type { MessageName } from '../../../src/i18n/t.ts';
+import { StorageError } from '../../../src/platform/errors.ts';
 import { inEnglish } from '../../english.ts';
 import { act, show } from '../render.ts';
 
@@ -12,7 +14,7 @@ vi.mock('../../../src/catalog/open-catalog.ts', () => ({
 vi.mock('../../../src/requests/request-log.ts', async (original) => ({
   ...(await original<object>()),
   async readRequests() {
-    if (state.fails) throw new DOMException('the database does not open', 'UnknownError');
+    if (state.fails) throw new StorageError({ name: 'UnknownError', message: 'the database does not open' });
     return { requests: state.requests, fromPrivateWindows: state.fromPrivateWindows };
   },
   async clearRequests() {

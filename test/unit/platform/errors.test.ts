@@ -8,6 +8,7 @@ import {
   reportedErrors,
   reportShownError,
   StorageError,
+  storageCall,
 } from '../../../src/platform/errors.ts';
 import { localArea } from '../../../src/platform/extension-storage.ts';
 import { fake } from '../fake-browser.ts';
@@ -49,7 +50,7 @@ describe('a reported error', () => {
   });
 
   it.each([
-    ['the storage, which the caller reports', new StorageError('full'), true],
+    ['the storage, which the caller reports', new StorageError(new Error('full')), true],
     ['a mistake of ours, of which nobody has told', new TypeError('x is undefined'), false],
   ])('counts as told if it is one of %s: %j', (_, error, isShown) => {
     reportShownError('store a setting', error);
@@ -59,22 +60,26 @@ describe('a reported error', () => {
 
 describe('an error of the storage', () => {
   it.each([
-    ['the extension’s storage', new StorageError('full'), true],
     ['a full disk', new DOMException('full', 'QuotaExceededError'), true],
-    [
-      'IndexedDB, as a message brought it from the worker',
-      Object.assign(new Error('x'), { name: 'UnknownError' }),
-      true,
-    ],
+    ['an aborted transaction', new DOMException('x', 'AbortError'), true],
+    ['a plain error of the extension’s storage', new Error('IO error'), true],
     ['a value that cannot be stored, a mistake of ours', new DOMException('x', 'DataCloneError'), false],
     ['a mistake of ours', new TypeError('x'), false],
     ['no error', 'full', false],
-  ])('is known: %s', (_, error, expected) => {
-    expect(isStorageError(error)).toBe(expected);
+  ])('is what a call of the storage throws: %s', async (_, error, expected) => {
+    const thrown = await storageCall(() => Promise.reject(error)).catch((caught: unknown) => caught);
+    expect(isStorageError(thrown)).toBe(expected);
+    if (isStorageError(thrown))
+      expect(thrown).toMatchObject({ reason: error instanceof Error && error.name });
+    else expect(thrown).toBe(error);
+  });
+
+  it('is nothing that another call throws, whatever its name', () => {
+    expect(isStorageError(new DOMException('x', 'AbortError'))).toBe(false);
   });
 
   it('lets a reader go on, and no other error does', async () => {
-    expect(await Promise.reject(new StorageError('full')).catch(ifStorageFailed(7))).toBe(7);
+    expect(await Promise.reject(new StorageError(new Error('full'))).catch(ifStorageFailed(7))).toBe(7);
     await expect(Promise.reject(new TypeError('x')).catch(ifStorageFailed(7))).rejects.toThrow('x');
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { StorageError } from '../../../src/platform/errors.ts';
 import { defineBroadcast, defineMessage } from '../../../src/platform/messages.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 
@@ -37,9 +38,9 @@ describe('a message', () => {
   it.each([
     ['an Error', new RangeError('too many'), { name: 'RangeError', message: 'too many' }],
     [
-      'a DOMException',
-      new DOMException('full', 'QuotaExceededError'),
-      { name: 'QuotaExceededError', message: 'full' },
+      'a StorageError',
+      new StorageError({ name: 'QuotaExceededError', message: 'full' }),
+      { name: 'StorageError', message: 'full' },
     ],
     ['something else', 'no reason', { name: 'Error', message: 'no reason' }],
   ])('rejects for the sender when its handler throws %s', async (_, thrown, expected) => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
+import { StorageError } from '../../../src/platform/errors.ts';
 import type { ChosenService } from '../../../src/popup/ChosenServiceView.tsx';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 
@@ -8,7 +9,7 @@ const state: { fails: boolean; list: ListRecord } = { fails: false, list: COMPLE
 const SERVICE = { id: 7, name: 'Example', grade: 'C' as const, reviewed: false };
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   listInUse: async () => {
-    if (state.fails) throw new DOMException('the database does not open', 'UnknownError');
+    if (state.fails) throw new StorageError({ name: 'UnknownError', message: 'the database does not open' });
     return {
       list: state.list,
       index: { summaries: { get: (id: number) => (id === SERVICE.id ? SERVICE : null) } },

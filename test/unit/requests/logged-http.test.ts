@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DirectoryError } from '../../../src/directory/directory-error.ts';
 import type { Purpose, RequestOutcome, StartedRequest } from '../../../src/directory/logged-request.ts';
+import { StorageError } from '../../../src/platform/errors.ts';
 
 const state = vi.hoisted(() => ({
   settings: async (): Promise<{ sendNothing: boolean; reasons?: string }> => ({ sendNothing: false }),
@@ -88,6 +89,13 @@ describe('the request gate', () => {
     await expect(send()).rejects.toThrow('storage failed');
     expect(fetching).not.toHaveBeenCalled();
     expect(state.log).toEqual([]);
+  });
+
+  it('says that the storage failed if the browser refuses to read the settings', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    state.settings = () => Promise.reject(new StorageError(new Error('disk')));
+    await expect(send()).rejects.toMatchObject({ failure: { kind: 'storage', full: false } });
+    expect(fetching).not.toHaveBeenCalled();
   });
 
   /** What happens to a request if Firefox has no consent to send ids. */

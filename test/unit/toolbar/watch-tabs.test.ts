@@ -4,6 +4,7 @@ import { siteOf } from '../../../src/catalog/site/site.ts';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
 import { iconName } from '../../../src/graphics/icons.ts';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
+import { StorageError } from '../../../src/platform/errors.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
 import { isRuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
 import { TABS_WITH_ICON } from '../../../src/toolbar/tabs-with-icon.ts';
@@ -29,7 +30,7 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   listInUse: async () => {
     const { list } = store;
     await store.readDelay;
-    if (!list) throw new DOMException('', 'UnknownError');
+    if (!list) throw new StorageError({ name: 'UnknownError', message: '' });
     return list;
   },
 }));

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { StorageError } from '../../../src/platform/errors.ts';
 import { fake } from '../fake-browser.ts';
 import { act, showHook } from '../render.ts';
 
@@ -46,7 +48,9 @@ describe('useList', () => {
 
   it('is null when the list cannot be read', async () => {
     const { current } = await show();
-    await act(() => reads[0]?.reject(new DOMException('the database does not open', 'UnknownError')));
+    await act(() =>
+      reads[0]?.reject(new StorageError({ name: 'UnknownError', message: 'the database does not open' })),
+    );
     expect(current().list).toBeNull();
   });
 

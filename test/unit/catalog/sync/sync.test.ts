@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/catalog/sync/plan/du
 import { DirectoryError } from '../../../../src/directory/directory-error.ts';
 import { profileOf, TOSDR_ADDRESS } from '../../../../src/directory/profile.ts';
 import type { ListPage, Service } from '../../../../src/directory/schema.ts';
+import { StorageError } from '../../../../src/platform/errors.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
 import { directory, environment, list } from '../fifty-services.ts';
 import { readServices } from '../read-services.ts';
@@ -454,7 +455,7 @@ describe('a clock', () => {
 });
 
 describe('a disk', () => {
-  const noRoom = () => new DOMException('No room', 'QuotaExceededError');
+  const noRoom = () => new StorageError({ name: 'QuotaExceededError', message: 'No room' });
 
   /** Calls back before each write. What it throws is the error of the write. */
   function beforePut(check: (store: IDBObjectStore) => void): void {
@@ -509,7 +510,10 @@ describe('a disk', () => {
 
   it.each([
     ['', noRoom],
-    [' in Firefox, which takes only deletions then', () => new DOMException('', 'InvalidStateError')],
+    [
+      ' in Firefox, which takes only deletions then',
+      () => new StorageError({ name: 'InvalidStateError', message: '' }),
+    ],
   ])('that is full in the middle of a run gets room for the reason from its pages%s', async (_, later) => {
     let full: IDBTransaction | 'no' | 'yes' = 'no';
     beforePut((store) => {
@@ -549,7 +553,7 @@ describe('stored data', () => {
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
       const request = get.call(this, key);
       if (this.name === 'pages' && Array.isArray(key) && key[2] === 2)
-        throw new DOMException('lost', 'NotReadableError');
+        throw new StorageError({ name: 'NotReadableError', message: 'lost' });
       return request;
     });
     await worker().run();
@@ -570,7 +574,9 @@ describe('stored data', () => {
       return environment.database;
     };
     const { database } = environment;
-    const read = vi.spyOn(database, 'write').mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
+    const read = vi
+      .spyOn(database, 'write')
+      .mockRejectedValueOnce(new StorageError({ name: 'InvalidStateError', message: '' }));
     await worker(directory.client, { openDatabase }).run();
     expect(read).toHaveBeenCalled();
     expect(opened).toBe(2);
@@ -578,7 +584,7 @@ describe('stored data', () => {
   });
 
   it('that cannot be opened costs no request, is said, and is tried again', async () => {
-    const openDatabase = () => Promise.reject(new DOMException('', 'UnknownError'));
+    const openDatabase = () => Promise.reject(new StorageError({ name: 'UnknownError', message: '' }));
     const next = await worker(directory.client, { openDatabase }).run();
     expect(next).toBe(environment.now + MINUTE_MS);
     expect(directory.requests).toEqual([]);

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListInUse } from '../../../../src/catalog/list-in-use.ts';
 import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { Change, GradeState } from '../../../../src/changes/log/change.ts';
+import { StorageError } from '../../../../src/platform/errors.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
 import '../../ordinary-window.ts';
@@ -13,7 +15,7 @@ const stored: { inUse: Partial<ListInUse> } = { inUse: {} };
 vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
   forgetListInUse: () => {},
   listInUse: async () => {
-    if (!stored.inUse.list) throw new DOMException('no database', 'UnknownError');
+    if (!stored.inUse.list) throw new StorageError({ name: 'UnknownError', message: 'no database' });
     return stored.inUse;
   },
   storedChanges: async () => stored.inUse.changes,

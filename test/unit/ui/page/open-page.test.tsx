@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportError } from '../../../../src/platform/errors.ts';
 import { settingsMessages } from '../../../../src/settings/settings-messages.ts';
@@ -70,7 +71,7 @@ describe('an open page', () => {
 
   it.each([
     ['a mistake of ours', new TypeError('x is undefined'), 'internal', 'failureInternal'],
-    ['the storage', new DOMException('full', 'QuotaExceededError'), 'storage', 'problemStorage'],
+    ['the storage', null, 'storage', 'problemStorage'],
   ] as const)('says when something went wrong with %s', async (_, error, problem, text) => {
     vi.resetModules();
     const fresh = await import('../../../../src/platform/errors.ts');
@@ -78,7 +79,7 @@ describe('an open page', () => {
     document.body.innerHTML = '<main></main>';
     await act(() => open('optionsTitle', () => <p>the settings</p>));
     expect(find('[data-problem]')).toBeNull();
-    await act(() => fresh.reportError('read the stars', error));
+    await act(() => fresh.reportError('read the stars', error ?? new fresh.StorageError(new Error('full'))));
     expect(find('[data-problem]')?.dataset.problem).toBe(problem);
     expect(find('[data-problem]')?.textContent).toContain(inEnglish(text));
   });
