@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sample } from '#directory-server';
 import { quotePlaces } from '../../../src/points/document-quote.ts';
 import { textBlocks } from '../../../src/points/html-text.ts';
+import { runs } from '../../full-size.ts';
 import { growthOf, MAX_GROWTH } from './growth.ts';
 
 describe('a quote in a document', () => {
   /** The text of the document with the quote in brackets. */
-  function marked(html: string, quote: string): string {
+  function marked(html: string, quote: string, before: string | null = null): string {
     const blocks = textBlocks(html);
-    const places = quotePlaces(blocks, quote);
+    const places = quotePlaces(blocks, quote, before === null ? null : textBlocks(before));
     return blocks
       .map(({ text }, index) => {
         let shown = text;
@@ -33,7 +35,13 @@ describe('a quote in a document', () => {
       'one.</p><li>two</li><li>three',
       'a [one.]|[two]|[three] x',
     ],
-    ['each time it occurs', 'on and on', 'on', '[on] and [on]'],
+    ['once if it occurs twice', 'on and on', 'on', '[on] and on'],
+    ['with ligatures of a PDF', 'We oﬀer proﬁt. We', 'offer profit.', 'We [oﬀer proﬁt.] We'],
+    ['without the ligatures of a PDF', 'We offer profit.', 'oﬀer proﬁt', 'We [offer profit].'],
+    ['with accents apart', 'un cafe\u0301 noir', 'un caf\u00e9', '[un cafe\u0301] noir'],
+    ['with accents in one', 'un caf\u00e9 noir', 'un cafe\u0301', '[un caf\u00e9] noir'],
+    ['with wide letters and soft hyphens', 'Ｗｅ pro\u00adcess it', 'We process', '[Ｗｅ pro\u00adcess] it'],
+    ['as a whole ligature if it begins in it', 'oﬃcial', 'icial', 'o[ﬃcial]'],
     [
       'in parts if it contains an ellipsis',
       'We may sell your data, all of it, to anybody who asks.',
@@ -49,7 +57,7 @@ describe('a quote in a document', () => {
       'courts decide',
       'İ [courts decide]',
     ],
-    ['where an earlier part of the text starts like it', 'ababac abac', 'abac', 'ab[abac] [abac]'],
+    ['where an earlier part of the text starts like it', 'ababac abac', 'abac', 'ab[abac] abac'],
     [
       'once where its parts overlap',
       'We may sell your data to anybody',
@@ -58,6 +66,50 @@ describe('a quote in a document', () => {
     ],
   ])('is found %s', (_, text, quote, expected) => {
     expect(marked(`<p>${text}</p>`, quote)).toBe(expected);
+  });
+
+  it.each([
+    ['first', '<p>', '[We may.] Two. We may.|We may.'],
+    ['second', '<p>We may. Two. ', 'We may. Two. [We may.]|We may.'],
+    ['third', '<p>We may. Two. We may.</p><p>', 'We may. Two. We may.|[We may.]'],
+  ])('that stands three times is marked where the directory has it: the %s', (_, before, expected) => {
+    const html = '<p>We may. Two. We may.</p><p>We may.</p>';
+    expect(marked(html, 'We may.', before)).toBe(expected);
+  });
+
+  it('has ranges in each block that are in order, within its text, and do not overlap', () => {
+    const piece = fc.constantFrom(
+      'a',
+      'ab',
+      'ﬁ',
+      'f',
+      'i',
+      'e\u0301',
+      'é',
+      'e',
+      '\u0301',
+      ' ',
+      '…',
+      '. ',
+      'aaaaaaaaaaaaaaab',
+    );
+    const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 4 }), text, fc.option(text), (texts, quote, before) => {
+        const blocks = texts.map((each) => ({ kind: 'paragraph' as const, text: each }));
+        const start = before === null ? null : [{ kind: 'paragraph' as const, text: before }];
+        for (const [number, ranges] of quotePlaces(blocks, quote, start)) {
+          let end = 0;
+          for (const { from, to } of ranges) {
+            expect(from).toBeGreaterThanOrEqual(end);
+            expect(to).toBeGreaterThan(from);
+            end = to;
+          }
+          expect(end).toBeLessThanOrEqual(texts[number]?.length ?? 0);
+        }
+      }),
+      { numRuns: runs(1000) },
+    );
   });
 
   it('is found for every point of the sample that names a document', () => {
