@@ -16,6 +16,7 @@ import {
   type ListPage,
   type ListVersion,
   listPageSchema,
+  type Quote,
   quotesSchema,
   type Service,
   type ServiceDetails,
@@ -47,7 +48,7 @@ export interface DirectoryClient {
   /** One service with points and documents; case titles are translated if a language is given: GET service v3. */
   service(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<ServiceDetails>;
   /** The quotes behind the points of one service, by the point's id, with stray HTML: GET service v2. */
-  serviceWithQuotes(id: number, signal?: AbortSignal): Promise<ReadonlyMap<number, string>>;
+  serviceWithQuotes(id: number, signal?: AbortSignal): Promise<ReadonlyMap<number, Quote>>;
   /** One case: GET case v2. */
   caseById(id: number, signal?: AbortSignal): Promise<Case>;
   /** Page `page` of all cases, from 1: GET case v2 without id. */

@@ -27,7 +27,7 @@ export {
   listPageSchema,
   pageCount,
 } from './schema/list-page.ts';
-export { type Point, quotesSchema } from './schema/point.ts';
+export { type Point, type Quote, quotesSchema } from './schema/point.ts';
 export {
   type Service,
   type ServiceDetails,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { DirectoryClient } from '../directory/client.ts';
 import { DirectoryError, type RequestFailure } from '../directory/directory-error.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
+import type { Quote } from '../directory/schema.ts';
 import { safeSvg } from '../graphics/svg-check.ts';
 import { startInBackground } from '../platform/errors.ts';
 import {
@@ -17,7 +18,10 @@ import {
 const NO_BADGE: readonly RequestFailure['kind'][] = ['not-found', 'invalid-request', 'too-large'];
 
 /** Quotes, and when they were fetched, in milliseconds since 1970. */
-const quotesSchema = v.object({ at: v.number(), quotes: v.array(v.tuple([v.number(), v.string()])) });
+const quotesSchema = v.object({
+  at: v.number(),
+  quotes: v.array(v.tuple([v.number(), v.object({ text: v.string(), start: v.nullable(v.number()) })])),
+});
 
 /** Requests the details of one service and caches them for this session. Throws DirectoryError. */
 export async function fetchDetails(
@@ -44,7 +48,7 @@ export async function fetchQuotes(
   id: number,
   since: number,
   signal?: AbortSignal,
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, Quote>> {
   const key = cacheKey('quotes', client.profile.address, id);
   const stored = v.safeParse(quotesSchema, (await readCache([key]))?.[key]);
   if (stored.success && stored.output.at >= since) return new Map(stored.output.quotes);

@@ -69,7 +69,7 @@ describe('the client reads', () => {
     for (const record of services) {
       const quotes = await client.serviceWithQuotes(record.id);
       for (const { id, quoteText } of record.points ?? []) {
-        expect(quotes.get(id) ?? '').toBe(quoteText?.trim() ? quoteText.toWellFormed() : '');
+        expect(quotes.get(id)?.text ?? '').toBe(quoteText?.trim() ? quoteText.toWellFormed() : '');
       }
     }
   });

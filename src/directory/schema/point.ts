@@ -25,16 +25,28 @@ export type Point = v.InferOutput<typeof pointSchema>;
  * The quote of a point of v2; everything else of the point comes from v3. Notes, "point fields": other deployments say
  * `quote_text`; a quote can have 8,600 characters and contain stray HTML.
  */
-const quoteSchema = v.object({ id, quoteText: v.nullish(text), quote_text: v.nullish(text) });
+const quoteSchema = v.object({
+  id,
+  quoteText: v.nullish(text),
+  quote_text: v.nullish(text),
+  quoteStart: v.fallback(v.nullish(v.pipe(v.number(), v.minValue(0))), null),
+});
+
+/** The passage of a document behind a point. */
+export interface Quote {
+  readonly text: string;
+  /** Where it starts in the document's HTML, in UTF-16 units; null if the directory does not say. */
+  readonly start: number | null;
+}
 
 /** A service of v2: its id, and its quotes by the point's id. Points without a quote are left out. */
 export const quotesSchema = v.pipe(
   v.object({ id, points: itemsOrEmpty }),
-  v.transform((service): { readonly id: number; readonly quotes: ReadonlyMap<number, string> } => {
-    const quotes = new Map<number, string>();
+  v.transform((service): { readonly id: number; readonly quotes: ReadonlyMap<number, Quote> } => {
+    const quotes = new Map<number, Quote>();
     for (const point of validItems(quoteSchema, service.points)) {
       const quote = point.quoteText ?? point.quote_text ?? '';
-      if (quote.trim() !== '') quotes.set(point.id, quote);
+      if (quote.trim() !== '') quotes.set(point.id, { text: quote, start: point.quoteStart ?? null });
     }
     return { id: service.id, quotes };
   }),

@@ -1,3 +1,4 @@
+import type { Quote } from '../../directory/schema.ts';
 import { quotePlaces, type TextRange } from '../document-quote.ts';
 import { type TextBlock, textBlocks } from '../html-text.ts';
 
@@ -28,14 +29,15 @@ const MAX_BLOCKS = 20_000;
  * blocks are cut between words.
  *
  * @param html anything; of more than 1 MB or 20,000 blocks, only the beginning is read
- * @param quote with stray HTML; may be empty
+ * @param quote with stray HTML; null for none
  */
-export function documentSections(html: string, quote: string): DocumentSections {
+export function documentSections(html: string, quote: Quote | null): DocumentSections {
   const read = textBlocks(html.slice(0, MAX_HTML));
   const blocks = read
     .slice(0, MAX_BLOCKS)
     .flatMap(({ kind, text }) => parts(text).map((part): TextBlock => ({ kind, text: part })));
-  const places = quotePlaces(blocks, quote);
+  const before = typeof quote?.start === 'number' ? textBlocks(html.slice(0, quote.start)) : null;
+  const places = quotePlaces(blocks, quote?.text ?? '', before);
   const sections: MarkedBlock[][] = [];
   let section: MarkedBlock[] = [];
   let length = 0;

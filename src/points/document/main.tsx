@@ -44,7 +44,7 @@ function DocumentPage({ requested, sendNothing }: { requested: RequestedDocument
       {request.value && (
         <ReviewedText
           directory={directory}
-          quote={requested.quote}
+          quote={requested.quote?.text ?? ''}
           isComplete={request.state === 'arrived'}
           {...request.value}
         />

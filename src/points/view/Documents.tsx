@@ -28,7 +28,7 @@ export function Documents({
           return (
             <li key={id} data-document={id}>
               {url ? <ExternalLink href={url}>{label}</ExternalLink> : label}
-              <ReadDocument directory={directory} id={id} name={name} quote="" />
+              <ReadDocument directory={directory} id={id} name={name} quote={null} />
               <span class="soft">{tCount('points', counts.get(id) ?? 0)}</span>
             </li>
           );
@@ -46,7 +46,7 @@ export function ReadDocument(requested: RequestedDocument) {
       data-action="read-document"
       onClick={async () => browser.tabs.create({ url: await documentPageAddress(requested) })}
     >
-      {t(requested.quote === '' ? 'documentReadWhole' : 'documentReadQuote')}
+      {t(requested.quote === null ? 'documentReadWhole' : 'documentReadQuote')}
     </Button>
   );
 }

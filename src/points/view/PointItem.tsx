@@ -149,12 +149,12 @@ interface EvidenceProps extends Pick<PointContext, 'quotes' | 'profile'> {
 /** What one point says about its case: explanation, quote, and the place of the quote in the document. */
 function EvidenceOf({ evidence, isExplained, quotes, retry, profile }: EvidenceProps) {
   const { id, explanation, document } = evidence;
-  const quote = quotes.value?.get(id) ?? '';
+  const quote = quotes.value?.get(id);
   return (
     <div class="quoted">
       {explanation !== '' && !isExplained && <LongText text={explanation} lang="en" />}
       <Quote quotes={quotes} retry={retry} point={id} directory={profile.address} />
-      {document && quote !== '' && (
+      {document && quote && (
         <ReadDocument directory={profile.address} id={document.id} name={document.name} quote={quote} />
       )}
     </div>
@@ -170,7 +170,7 @@ interface QuoteProps extends Pick<PointContext, 'quotes'> {
 function Quote({ quotes, retry, point, directory }: QuoteProps) {
   if (quotes.state !== 'arrived')
     return <RequestStatus of="quotes" request={quotes} directory={directoryName(directory)} ask={retry} />;
-  const quote = plainText(quotes.value.get(point) ?? '');
+  const quote = plainText(quotes.value.get(point)?.text ?? '');
   if (quote === '') return null;
   return (
     <blockquote data-quote={point}>

@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
 import type { DirectoryProfile } from '../../directory/profile.ts';
+import type { Quote } from '../../directory/schema.ts';
 import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../ui/use-request.ts';
 import type { CaseTitles } from '../case-titles/case-titles.ts';
@@ -14,7 +15,7 @@ export interface PointContext {
   /** Our short titles; null if there are none for this directory. */
   readonly titles: CaseTitles | null;
   /** The quotes of the service, by the id of the point. */
-  readonly quotes: RequestState<ReadonlyMap<number, string>>;
+  readonly quotes: RequestState<ReadonlyMap<number, Quote>>;
   /** Asks for them, unless somebody has. */
   readonly loadQuotes: () => void;
   /** Asks for them once more. */
@@ -34,7 +35,7 @@ export function useQuotes(
   id: number,
   at: number,
 ): Pick<PointContext, 'quotes' | 'loadQuotes' | 'retryQuotes'> {
-  const { request, send } = useRequest<ReadonlyMap<number, string>>();
+  const { request, send } = useRequest<ReadonlyMap<number, Quote>>();
   const askedFor = useRef(at);
   const retryQuotes = () => {
     askedFor.current = at;

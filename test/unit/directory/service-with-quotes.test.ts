@@ -15,13 +15,13 @@ describe('the quote of a point', () => {
     ['missing', {}, undefined],
     ['a number', { quoteText: 5 }, undefined],
   ])('%s', (_, fields, quote) => {
-    expect(v.parse(quotesSchema, { id: 1, points: [{ id: 7, ...fields }] }).quotes.get(7)).toBe(quote);
+    expect(v.parse(quotesSchema, { id: 1, points: [{ id: 7, ...fields }] }).quotes.get(7)?.text).toBe(quote);
   });
 
   it('is left out if the point is invalid; other quotes are kept', () => {
     const points = [null, 'x', { id: 1 }, { id: 2, quoteText: 'Yes.' }];
     const { quotes } = v.parse(quotesSchema, { id: 1, points });
-    expect([...quotes]).toEqual([[2, 'Yes.']]);
+    expect([...quotes]).toEqual([[2, { text: 'Yes.', start: null }]]);
   });
 });
 
@@ -35,10 +35,19 @@ describe('the client', () => {
     });
 
   it('asks v2 for quotes with the service id and nothing else', async () => {
-    const parameters = { id: 194, points: [{ id: 3, quoteText: 'A clause.' }] };
+    const parameters = {
+      id: 194,
+      points: [
+        { id: 3, quoteText: 'A clause.', quoteStart: 5 },
+        { id: 4, quoteText: 'Another.', quoteStart: -1 },
+      ],
+    };
     const body = { error: 256, message: 'OK', parameters };
     const quotes = await clientWithBody(body).serviceWithQuotes(194);
-    expect([...quotes]).toEqual([[3, 'A clause.']]);
+    expect([...quotes]).toEqual([
+      [3, { text: 'A clause.', start: 5 }],
+      [4, { text: 'Another.', start: null }],
+    ]);
     expect(asked.at(-1)).toMatchObject({
       url: 'https://directory.example/service/v2/?id=194',
       purpose: { kind: 'quotes', service: 194 },

@@ -13,7 +13,7 @@ const { fetchBadge, fetchDetails, fetchQuotes } = await import('../../../src/poi
 
 const { session } = fake.browser.storage;
 const DETAILS = { id: 7, name: 'Lantern' } as ServiceDetails;
-const QUOTES = new Map([[1, 'We may.']]);
+const QUOTES = new Map([[1, { text: 'We may.', start: 5 }]]);
 
 function client() {
   return {

@@ -6,7 +6,7 @@ const requested = {
   directory: 'https://ratings.example',
   id: 4711,
   name: 'Privacy Notice',
-  quote: 'We may.',
+  quote: { text: 'We may.', start: 5 },
 };
 
 it('finds a document by the token in the address, which the history keeps', async () => {

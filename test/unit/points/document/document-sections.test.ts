@@ -14,7 +14,7 @@ const marked = (sections: readonly DocumentSection[]) =>
 
 describe('the sections of a document', () => {
   it('are one for a short document, with the quote marked', () => {
-    expect(documentSections(SHORT, 'may sell').sections).toEqual([
+    expect(documentSections(SHORT, { text: 'may sell', start: null }).sections).toEqual([
       [
         { kind: 'paragraph', text: 'We may sell it.', ranges: [{ from: 3, to: 11 }] },
         { kind: 'item', text: 'One', ranges: [] },
@@ -30,7 +30,7 @@ describe('the sections of a document', () => {
     ['paragraphs of one letter', '<p>x'.repeat(20_000)],
     ['surrogate pairs', `x${'💡'.repeat(100_000)}`],
   ])('are short for a long document: %s', (_, html) => {
-    const { sections } = documentSections(html, '');
+    const { sections } = documentSections(html, null);
     expect(Math.max(...sections.map(lengthOf))).toBeLessThanOrEqual(16_000);
     expect(Math.max(...sections.map((section) => section.length))).toBeLessThanOrEqual(200);
     const text = sections.flat().map((block) => block.text);
@@ -43,7 +43,7 @@ describe('the sections of a document', () => {
     ['more than 1 MB', `<p>${'word '.repeat(199_999)}</p>and the rest`],
     ['more than 20,000 blocks', '<p>x'.repeat(20_001)],
   ])('are cut for a document of %s, which is said', (_, html) => {
-    const { sections, isCut } = documentSections(html, '');
+    const { sections, isCut } = documentSections(html, null);
     expect(isCut).toBe(true);
     expect(sections.flat().length).toBeLessThanOrEqual(20_000);
     expect(sections.flat().some(({ text }) => text.includes('rest'))).toBe(false);
@@ -53,7 +53,7 @@ describe('the sections of a document', () => {
     const quote = 'This is the quote that the reviewer chose.';
     for (const before of [15_960, 15_980, 15_999]) {
       const html = `${'x '.repeat(before / 2)}${quote} And more.`;
-      expect(marked(documentSections(html, quote).sections).replace(/\s/g, '')).toBe(
+      expect(marked(documentSections(html, { text: quote, start: null }).sections).replace(/\s/g, '')).toBe(
         quote.replace(/\s/g, ''),
       );
     }
@@ -63,6 +63,17 @@ describe('the sections of a document', () => {
     ['one paragraph', (length: number) => 'word '.repeat(length / 5)],
     ['one word', (length: number) => 'x'.repeat(length)],
   ])('are made in linear time: %s', (_, html) => {
-    expect(growthOf((length) => documentSections(html(length), 'a word word'))).toBeLessThan(MAX_GROWTH);
+    expect(
+      growthOf((length) => documentSections(html(length), { text: 'a word word', start: null })),
+    ).toBeLessThan(MAX_GROWTH);
   });
+});
+
+it('a sentence that stands twice is marked where the directory has it', () => {
+  const html = '<p>We <b>may</b>.</p><p>No &amp; yes.</p><p>We <b>may</b>.</p>';
+  const markedAt = (start: number | null) =>
+    documentSections(html, { text: 'We may.', start })
+      .sections.flat()
+      .flatMap(({ ranges }, index) => (ranges.length > 0 ? [index] : []));
+  expect([null, 3, html.lastIndexOf('We')].map(markedAt)).toEqual([[0], [0], [2]]);
 });

@@ -26,9 +26,11 @@ const { useDocument } = await import('../../../../src/points/document/use-docume
 
 const shown = async () => {
   const hook = await showHook(() =>
-    useDocument({ directory: 'https://ratings.example', id: 9, quote: 'We may sell your data' } as Parameters<
-      typeof useDocument
-    >[0]),
+    useDocument({
+      directory: 'https://ratings.example',
+      id: 9,
+      quote: { text: 'We may sell your data', start: null },
+    } as Parameters<typeof useDocument>[0]),
   );
   await settled();
   return hook;

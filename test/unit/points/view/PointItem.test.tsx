@@ -112,8 +112,8 @@ it('a case with two points has both, and words that are the same once', async ()
 it('an opened case has its quotes below each other, three controls, and the rest folded', async () => {
   const evidence = [1, 2].map((id) => ({ id, explanation: '', document: document(TERMS), source: null }));
   const quotes = new Map([
-    [1, 'We sell it.'],
-    [2, 'We rent it.'],
+    [1, { text: 'We sell it.', start: 5 }],
+    [2, { text: 'We rent it.', start: 9 }],
   ]);
   const { root, open, texts } = await show(
     pointItem({ evidence }, null, { state: 'arrived', value: quotes }),

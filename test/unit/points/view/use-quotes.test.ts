@@ -7,7 +7,7 @@ import { act, showHook } from '../../render.ts';
 import { A_PROFILE } from '../some-points.ts';
 
 const fetchQuotes = vi.fn(
-  async (_: DirectoryClient, _id: number, _since: number) => new Map([[1, 'We may.']]),
+  async (_: DirectoryClient, _id: number, _since: number) => new Map([[1, { text: 'We may.', start: 5 }]]),
 );
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 vi.mock('../../../../src/points/details.ts', () => ({ fetchQuotes }));
