@@ -92,12 +92,12 @@ function evidenceOf(point: Point, documents: ReadonlyMap<number, ServiceDocument
   };
 }
 
-/** How many points each document has, by the document's id. */
-export function pointsPerDocument(groups: readonly PointGroup[]): ReadonlyMap<number, number> {
+/** How many cases each document has, by the document's id. */
+export function casesPerDocument(groups: readonly PointGroup[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  const evidence = groups.flatMap(({ points }) => points.flatMap((point) => point.evidence));
-  for (const { document } of evidence) {
-    if (document) counts.set(document.id, (counts.get(document.id) ?? 0) + 1);
+  for (const { evidence } of groups.flatMap(({ points }) => points)) {
+    const documents = new Set(evidence.flatMap(({ document }) => document?.id ?? []));
+    for (const id of documents) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
 }

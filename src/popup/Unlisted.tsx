@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'preact/hooks';
 import { isPublicHost, rentedHostOf } from '#site-matcher';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { profileOf } from '../directory/profile.ts';
 import { serviceName } from '../i18n/clean-label.ts';
-import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
-import { startInBackground } from '../platform/errors.ts';
-import { hasSuffixes, registrableDomain, suffixesReady } from '../platform/public-suffix.ts';
+import { registrableDomain } from '../platform/public-suffix.ts';
 import { DirectorySearchButton } from '../search/view/DirectorySearchButton.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { HostName, useSuffixes } from './view/HostName.tsx';
 import { Footer, PopupView } from './view/PopupView.tsx';
 import { usePopup } from './view/popup-state.ts';
 
@@ -53,38 +51,4 @@ function domainOf(host: string): string | null {
   if (rented === null) return registrableDomain(host);
   const site = host.slice(0, -rented.length - 1);
   return `${site.slice(site.lastIndexOf('.') + 1)}.${rented}`;
-}
-
-/**
- * Whether the registrable domain of a host can be asked for. From the first render on in a browser with a list of public
- * suffixes of its own; in others the list of the package is read first.
- */
-function useSuffixes(): boolean {
-  const [isReady, setIsReady] = useState(hasSuffixes);
-  useEffect(() => {
-    if (isReady) return;
-    startInBackground(
-      'read the public suffixes',
-      suffixesReady().then(() => setIsReady(true)),
-    );
-  }, [isReady]);
-  return isReady;
-}
-
-/** As many characters as two lines have room for. */
-const MAX_SHOWN = 36;
-
-/** A host that may be broken before its registrable domain. A long one loses its start: the end says whose site it is. */
-function HostName({ host, domain }: { host: string; domain: string | null }) {
-  const whole = shownHost(host);
-  const shown = whole.length > MAX_SHOWN ? `…${whole.slice(1 - MAX_SHOWN)}` : whole;
-  const end = domain === null ? '' : shownHost(domain);
-  if (end === '' || !shown.endsWith(`.${end}`)) return <>{shown}</>;
-  return (
-    <>
-      {shown.slice(0, -end.length)}
-      <wbr />
-      {end}
-    </>
-  );
 }

@@ -4,6 +4,7 @@ import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts'
 import { directoryName } from '../directory/profile.ts';
 import { serviceName } from '../i18n/clean-label.ts';
 import { t, tCount } from '../i18n/t.ts';
+import { inPrivateWindow } from '../platform/private-window.ts';
 import { useCaseTitles } from '../points/case-titles/case-titles.ts';
 import type { PointGroup } from '../points/point-groups.ts';
 import { PointList } from '../points/view/PointList.tsx';
@@ -12,6 +13,7 @@ import { useQuotes } from '../points/view/use-quotes.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { RequestStatus } from '../ui/RequestStatus.tsx';
+import { useLatest } from '../ui/use-latest.ts';
 
 interface Props {
   service: CurrentService;
@@ -29,7 +31,9 @@ interface Props {
 /** What reviewers found, by class: the points with their quotes. */
 export function PointsSection({ service, details, groups, settings, dealBreakers, mine, page }: Props) {
   const { request, profile } = details;
+  const isPrivate = useLatest(inPrivateWindow).value ?? false;
   const name = directoryName(profile.address);
+  const sends = t('popupWhatIsSent', name, serviceName(service));
   const known = groups?.reduce((sum, { points }) => sum + points.length, 0) ?? 0;
   return (
     <section class="service-points" data-points={groups ? 'whole' : 'none'}>
@@ -45,7 +49,7 @@ export function PointsSection({ service, details, groups, settings, dealBreakers
             sendNothing: settings.sendNothing,
             look: service.grade === null ? 'link' : 'quiet',
           }}
-          sends={t('popupWhatIsSent', name, serviceName(service))}
+          sends={isPrivate ? `${t('popupPrivateWindow')} ${sends}` : sends}
           fetchedAt={request.value?.at}
         />
       </div>

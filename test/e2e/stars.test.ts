@@ -4,7 +4,6 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { storedNames } from './fixtures/extension-storage.ts';
-import { layoutShifts } from './fixtures/layout-faults.ts';
 import { popupPath, popupReady, searchInPopup } from './fixtures/popup.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -112,7 +111,6 @@ story((name) => {
       await other.close();
       const popup = await popupFor('harborline.example');
       expect(await popup.text('[data-change]')).toMatch(/^Was B until /);
-      expect(await layoutShifts(popup)).toEqual([]);
       await popup.click('[data-starred-changes] a');
       const page = await browser.waitForTab('src/changes/index.html');
       await page.waitFor('[data-changes="starred"] [data-change]');

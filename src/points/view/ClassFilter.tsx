@@ -10,15 +10,11 @@ interface Props {
   groups: readonly PointGroup[];
   chosen: Classification | null;
   choose: (classification: Classification | null) => void;
-  /** Whether neutral points have a button, too. They have one if there are no others. */
-  showsNeutral: boolean;
 }
 
-/** One button per class, with its shape and count. */
-export function ClassFilter({ groups, chosen, choose, showsNeutral }: Props) {
-  const decisive = groups.filter(({ classification }) => classification !== 'neutral');
-  const shown = showsNeutral || decisive.length === 0 ? groups : decisive;
-  const choices = shown.map(({ classification, points }) => ({
+/** One button per class, with its shape and the number of its cases. Together they are all cases. */
+export function ClassFilter({ groups, chosen, choose }: Props) {
+  const choices = groups.map(({ classification, points }) => ({
     value: classification,
     content: (
       <>
@@ -33,7 +29,7 @@ export function ClassFilter({ groups, chosen, choose, showsNeutral }: Props) {
       choices={choices}
       chosen={chosen}
       choose={choose}
-      class={showsNeutral ? 'counts' : 'counts close'}
+      class="counts"
     />
   );
 }

@@ -4,10 +4,10 @@ import browser from '../../platform/browser.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { documentName } from '../document-name.ts';
-import { type PointGroup, pointsPerDocument } from '../point-groups.ts';
+import { casesPerDocument, type PointGroup } from '../point-groups.ts';
 import { documentPageAddress, type RequestedDocument } from '../requested-document.ts';
 
-/** The documents of a service, each with the number of its points. */
+/** The documents of a service, each with the number of its cases. */
 export function Documents({
   documents,
   groups,
@@ -18,7 +18,7 @@ export function Documents({
   directory: string;
 }) {
   if (documents.length === 0) return null;
-  const counts = pointsPerDocument(groups);
+  const counts = casesPerDocument(groups);
   return (
     <section class="documents">
       <h2>{t('popupDocuments')}</h2>

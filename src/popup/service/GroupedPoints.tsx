@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CurrentService } from '../../catalog/site/shown-site.ts';
 import { directoryName } from '../../directory/profile.ts';
@@ -16,6 +15,7 @@ import { useQuotes } from '../../points/view/use-quotes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Attribution } from '../../ui/page/Attribution.tsx';
 import { RequestStatus } from '../../ui/RequestStatus.tsx';
+import { ListDifference } from '../../ui/texts/ListDifference.tsx';
 import { usePopup } from '../view/popup-state.ts';
 
 interface Props {
@@ -23,23 +23,21 @@ interface Props {
   details: Details;
   fetched: CachedDetails;
   groups: readonly PointGroup[];
-  note: ComponentChildren;
-  notice: ComponentChildren;
   /** Whether the list takes the focus when it appears. */
   takesFocus: boolean;
 }
 
 /** The points of a service: at first the four that say most, then all of them by class, with the documents. */
-export function GroupedPoints({ service, details, fetched, groups, note, notice, takesFocus }: Props) {
+export function GroupedPoints({ service, details, fetched, groups, takesFocus }: Props) {
   const { profile } = details;
   const [chosen, setChosen] = useState<Classification | null>(null);
   const [isExpanded, setExpanded] = useState(false);
   const quotes = useQuotes(profile, service.id, fetched.at);
-  const { dealBreakers, titles, settings } = usePopup();
+  const { dealBreakers, titles, settings, notice } = usePopup();
   // As they were when the list appeared: a point that is open must not move when its button is pressed.
   const [ahead] = useState(() => new Set(dealBreakers.chosen.map(({ id }) => id)));
-  // The line about the list takes the room of the fourth point, so that the footer does not move.
-  const shownAtFirst = service.listed ? 3 : 4;
+  // With the notice four would not fit into the 600 px of a toolbar popup.
+  const shownAtFirst = notice.isOpen ? 2 : 4;
   const top = useMemo(
     () => topPoints(groups, service.grade, ahead, titles, shownAtFirst),
     [groups, service.grade, titles, shownAtFirst],
@@ -56,7 +54,7 @@ export function GroupedPoints({ service, details, fetched, groups, note, notice,
   );
 
   const section = useRef<HTMLElement>(null);
-  const fullList = useFullList(section, isExpanded, setExpanded);
+  const fullList = useFullList(section, top.length, isExpanded, setExpanded);
   // Before the paint, so that keys go to the points as soon as they are visible.
   useLayoutEffect(() => {
     if (takesFocus) section.current?.focus({ preventScroll: true });
@@ -66,8 +64,13 @@ export function GroupedPoints({ service, details, fetched, groups, note, notice,
   return (
     <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsReasons')}>
       {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoReasons')}</p>}
-      {total > 0 && <ClassFilter groups={groups} chosen={shown} choose={setChosen} showsNeutral={isWhole} />}
-      {note}
+      {service.listed && <ListDifference service={service} listed={service.listed} />}
+      {total > 0 && (
+        <>
+          <h2>{tCount('points', total)}</h2>
+          <ClassFilter groups={groups} chosen={shown} choose={setChosen} />
+        </>
+      )}
       {!isWhole && <TopPoints points={top} {...context} />}
       {isWhole && (
         <PointList
@@ -76,7 +79,6 @@ export function GroupedPoints({ service, details, fetched, groups, note, notice,
           {...context}
         />
       )}
-      {notice}
       {shown === null && total > top.length && (
         <Button
           class="popup-action show-all"
@@ -111,9 +113,10 @@ export function GroupedPoints({ service, details, fetched, groups, note, notice,
   );
 }
 
-/** Expands and folds the list. The focus goes to the fifth point, and back to the button. */
+/** Expands and folds the list. The focus goes to the first new point, and back to the button. */
 function useFullList(
   section: { readonly current: HTMLElement | null },
+  shownBefore: number,
   isExpanded: boolean,
   setExpanded: (isExpanded: boolean) => void,
 ) {
@@ -122,7 +125,9 @@ function useFullList(
     if (!wasToggled.current) return;
     wasToggled.current = false;
     const points = section.current?.querySelectorAll<HTMLElement>('[data-point] > details > summary');
-    const target = isExpanded ? points?.[4] : section.current?.querySelector<HTMLElement>('.show-all');
+    const target = isExpanded
+      ? points?.[shownBefore]
+      : section.current?.querySelector<HTMLElement>('.show-all');
     target?.focus();
   }, [isExpanded]);
   const toggle = () => {

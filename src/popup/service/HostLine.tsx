@@ -1,7 +1,8 @@
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { formatMonth } from '../../i18n/format.ts';
-import { shownHost } from '../../i18n/shown-host.ts';
 import { t } from '../../i18n/t.ts';
+import { registrableDomain } from '../../platform/public-suffix.ts';
+import { HostName, useSuffixes } from '../view/HostName.tsx';
 
 /** The part of a listed site that says why its service was chosen. */
 export interface MatchedSite {
@@ -15,58 +16,43 @@ interface Props {
   service: ServiceSummary;
   /** What changed in the list of late; null if nothing did. */
   change: string | null;
-  /** When the directory changed the review last: milliseconds since 1970; 0 if that is not known or there is none. */
+  /** When the directory changed the review last: milliseconds since 1970; 0 if that is not known or not to be shown. */
   reviewedAt: number;
 }
 
 /**
- * The matched host or path, and one fact about the review: what changed of late, that only a part was read, or the month. It
- * comes last on its line, so that nothing moves when it arrives.
+ * The matched host or path, and one fact about the review: what changed of late, that only a part was read, or the month, which
+ * arrives later and is last.
  */
 export function HostLine({ site, service, change, reviewedAt }: Props) {
-  const fact = factOf(service, change);
-  const isDated = fact === null && service.grade !== null;
-  if (!site && !fact && !isDated) return null;
+  const claim = site && withoutWww(site.claim);
+  const host = claim?.split('/')[0] ?? '';
+  const domain = useSuffixes() && host !== '' ? registrableDomain(host) : null;
+  const fact = factOf(service, change, reviewedAt);
+  if (claim === null && fact === null) return null;
   return (
     <span class="host-line">
-      {site && (
-        <span class="host" title={site.claim}>
-          <bdi dir="ltr">{shownHost(withoutWww(site.claim))}</bdi>
-        </span>
-      )}
+      {claim !== null && <HostName host={claim} domain={domain} />}
+      {claim !== null && fact !== null && ' · '}
       {fact}
-      {isDated && (
-        <span class="fact date-room" data-room={everyMonth()}>
-          {reviewedAt > 0 && (
-            <span data-reviewed-at title={t('popupReviewed', formatMonth(reviewedAt))}>
-              {formatMonth(reviewedAt)}
-            </span>
-          )}
-        </span>
-      )}
     </span>
   );
 }
 
-/** Null as long as only the date can still arrive. */
-function factOf({ grade, reviewed }: ServiceSummary, change: string | null) {
-  if (change !== null) {
-    return (
-      <span class="fact" data-change>
-        {change}
-      </span>
-    );
-  }
-  return grade !== null && !reviewed ? <span class="fact">{t('serviceUnfinished')}</span> : null;
+function factOf({ grade, reviewed }: ServiceSummary, change: string | null, reviewedAt: number) {
+  if (change !== null) return <span data-change>{change}</span>;
+  if (grade === null) return null;
+  if (!reviewed) return <span>{t('serviceUnfinished')}</span>;
+  if (reviewedAt === 0) return null;
+  const month = formatMonth(reviewedAt);
+  return (
+    <span data-reviewed-at title={t('popupReviewed', month)}>
+      {month}
+    </span>
+  );
 }
 
-/** The entries `www.x.example` and `x.example` match the same site, and the line has room for about 30 letters. */
+/** The entries `www.x.example` and `x.example` match the same site. */
 function withoutWww(host: string): string {
   return host.replace(/^www\.(?=.+\.)/, '');
-}
-
-/** The date of a review in each month, one on a line. The widest one is the room for the date, so a long host stays in place. */
-function everyMonth(): string {
-  const months = Array.from({ length: 12 }, (_, month) => formatMonth(Date.UTC(2026, month, 15)));
-  return months.map((date) => `· ${date}`).join('\n');
 }

@@ -70,9 +70,9 @@ export function OneService({ service: listed, site }: Props) {
         <HostLine
           site={site}
           service={service}
-          // What the list has recorded does not depend on the answer, so that the text stays.
-          change={recentChangeText(listed, changes, settings, Date.now())}
-          reviewedAt={reviewedAt}
+          // Where the popup says what the list said, that sentence has the only date.
+          change={service.listed ? null : recentChangeText(listed, changes, settings, Date.now())}
+          reviewedAt={service.listed ? 0 : reviewedAt}
         />
       }
       service={service}
@@ -85,6 +85,7 @@ export function OneService({ service: listed, site }: Props) {
         <Footer
           link={<ExternalLink href={page}>{link}</ExternalLink>}
           badge={<Badge service={service} picture={details.badge} />}
+          hidesAge={fetched !== null}
         />
       }
     >

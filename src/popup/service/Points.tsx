@@ -32,18 +32,15 @@ interface Props {
   dealBreakers: ComponentChildren;
 }
 
-/** What is below the head of a service: its points, the room for them, a failure, or the button that asks for them. */
+/**
+ * What is below the head of a service: its points, a failure, or the button that asks for them. They come below what is there
+ * while they are asked for.
+ */
 export function Points({ service, details, groups, dealBreakers }: Props) {
   const { request, profile } = details;
-  const { notice, settings, list } = usePopup();
+  const { notice, settings, list, isPrivate } = usePopup();
   const name = directoryName(profile.address);
   const isRated = service.grade !== null;
-  const note = (
-    <>
-      {dealBreakers}
-      {service.listed && <ListDifference service={service} listed={service.listed} />}
-    </>
-  );
   // The points replace the button. If the reader pressed it, they take the focus, which would otherwise be lost.
   const wasPressed = useRef(false);
   const ask = () => {
@@ -55,52 +52,41 @@ export function Points({ service, details, groups, dealBreakers }: Props) {
     // The popup waits for the notice only if nobody has been told before.
     if (request.state === 'not-asked') ask();
   };
-  const noticeView = notice.isOpen && <OnOpenNotice accept={accept} />;
-  // Keep the reserved height after loading, to avoid a layout shift. A failure has only a sentence to show.
-  const reservesRoom = useRef(request.state === 'asking' && isRated);
-  if (groups?.length === 0 || request.state === 'failed') reservesRoom.current = false;
-  const arrived = request.value && groups;
+  const sends = t('popupWhatIsSent', name, serviceName(service));
   return (
     <>
-      {!isRated && !reservesRoom.current && <p class="say">{t('popupUnrated')}</p>}
-      <div class={reservesRoom.current ? 'points-room' : arrived ? undefined : 'no-points'}>
-        {arrived ? (
-          <GroupedPoints
-            service={service}
-            details={details}
-            fetched={request.value}
-            groups={groups}
-            note={note}
-            notice={noticeView}
-            takesFocus={wasPressed.current}
-          />
-        ) : request.state === 'asking' && !wasPressed.current ? (
-          <>
-            {isRated && <PointsComing note={note} />}
-            {noticeView}
-            {isRated && <div class="popup-action show-all-room" />}
-          </>
-        ) : (
-          <>
-            {note}
-            <RequestStatus
-              of="points"
-              request={request}
-              directory={name}
-              ask={ask}
-              button={{
-                label: t('loadPoints'),
-                sendNothing: settings.sendNothing,
-                look: isRated ? 'main' : 'link',
-              }}
-              sends={notice.isOpen ? undefined : t('popupWhatIsSent', name, serviceName(service))}
-            >
-              {isRated && list && t('popupGradeHolds', formatDate(listDate(list)))}
-            </RequestStatus>
-            {noticeView}
-          </>
-        )}
-      </div>
+      {!isRated && <p class="say">{t('popupUnrated')}</p>}
+      {notice.isOpen && <OnOpenNotice accept={accept} />}
+      {dealBreakers}
+      {request.value && groups ? (
+        <GroupedPoints
+          service={service}
+          details={details}
+          fetched={request.value}
+          groups={groups}
+          takesFocus={wasPressed.current}
+        />
+      ) : request.state === 'asking' && !wasPressed.current ? (
+        <p class={isRated ? 'coming soft late' : 'soft late'}>{t('popupAsking', name)}</p>
+      ) : (
+        <div class="no-points">
+          {service.listed && <ListDifference service={service} listed={service.listed} />}
+          <RequestStatus
+            of="points"
+            request={request}
+            directory={name}
+            ask={ask}
+            button={{
+              label: t('loadPoints'),
+              sendNothing: settings.sendNothing,
+              look: isRated ? 'main' : 'link',
+            }}
+            sends={notice.isOpen ? undefined : isPrivate ? `${t('popupPrivateWindow')} ${sends}` : sends}
+          >
+            {isRated && list && t('popupGradeHolds', formatDate(listDate(list)))}
+          </RequestStatus>
+        </div>
+      )}
     </>
   );
 }
@@ -135,32 +121,6 @@ function OnOpenNotice({ accept }: { accept: () => void }) {
         </Button>
       </p>
       {problem !== '' && <p role="alert">{problem}</p>}
-    </div>
-  );
-}
-
-/**
- * Takes as much room as the pills and the four points that are about to arrive. It is blank for the first 200 ms.
- *
- * @param note what stands between the pills and the points
- */
-function PointsComing({ note }: { note: ComponentChildren }) {
-  return (
-    <div class="coming">
-      <p class="filter-buttons counts" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </p>
-      {note}
-      <ul aria-hidden="true">
-        {[1, 2, 3, 4].map((row) => (
-          <li key={row}>
-            <i />
-            <i />
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ListRecord, listDate } from '../../catalog/list-record.ts';
 import { type Progress, progressOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
@@ -17,7 +16,7 @@ import { usePopup } from './popup-state.ts';
 interface Props {
   seal: SealLook;
   title: string;
-  /** The title with places where a line may be broken. */
+  /** A title that is never cut. */
   heading?: ComponentChildren;
   /** The line below the title, in the colour of the grade. */
   verdict?: ComponentChildren;
@@ -34,7 +33,7 @@ interface Props {
 export function PopupView({
   seal,
   title,
-  heading = title,
+  heading,
   verdict,
   isBusy,
   note,
@@ -44,7 +43,6 @@ export function PopupView({
   children,
 }: Props) {
   const { settings, search, stars } = usePopup();
-  const { heading: headingElement, lines } = useLines(title);
   return (
     <>
       <header class="site" data-tone={seal.kind === 'grade' ? seal.grade : undefined}>
@@ -54,13 +52,8 @@ export function PopupView({
         </div>
         <SealOf look={seal} />
         <div>
-          <h1
-            dir="auto"
-            title={title}
-            ref={headingElement}
-            style={lines === undefined ? undefined : { '--lines': lines }}
-          >
-            {heading}
+          <h1 dir="auto" class={heading ? 'whole' : undefined} title={title}>
+            {heading ?? title}
           </h1>
           {verdict && (
             <p class="verdict" role="status" aria-busy={isBusy}>
@@ -79,19 +72,6 @@ export function PopupView({
       {footer ?? <Footer />}
     </>
   );
-}
-
-/** A title that replaces the first one takes as many lines as that, so that nothing below it moves. */
-function useLines(title: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const first = useRef(title);
-  const [lines, setLines] = useState<number>();
-  useLayoutEffect(() => {
-    if (!heading.current) return;
-    const { lineHeight } = getComputedStyle(heading.current);
-    setLines(Math.round(heading.current.clientHeight / Number.parseFloat(lineHeight)));
-  }, []);
-  return { heading, lines: title === first.current ? undefined : lines };
 }
 
 /** The seal of a service has the handles of its grade. Screen readers read the grade in the verdict. */
@@ -135,6 +115,8 @@ interface FooterProps {
   badge?: ComponentChildren;
   /** Whether the progress of the list is shown above already. */
   hidesProgress?: boolean;
+  /** Whether what is shown is newer than the list, so that the age of the list would be a second date. */
+  hidesAge?: boolean;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -143,9 +125,9 @@ const DAY_MS = 24 * 3_600_000;
  * A link and the badge, the progress of the first list, starred services that changed, and the age of a list that is old or
  * the month of a snapshot. Nothing if there is none of these.
  */
-export function Footer({ link, badge, hidesProgress = false }: FooterProps) {
+export function Footer({ link, badge, hidesProgress = false, hidesAge = false }: FooterProps) {
   const { settings, list, starredChanges } = usePopup();
-  const oldList = list && oldListText(list, settings.listDays);
+  const oldList = list && !hidesAge && oldListText(list, settings.listDays);
   const progress = hidesProgress ? null : progressOfFirstList(list);
   if (!link && !badge && !progress && !oldList && starredChanges === 0) return null;
   return (

@@ -42,7 +42,10 @@ export interface PopupData {
 
 /** What every view of the popup needs. */
 export interface PopupState
-  extends Pick<PopupData, 'settings' | 'list' | 'address' | 'changes' | 'titles' | 'starredChanges'> {
+  extends Pick<
+    PopupData,
+    'settings' | 'list' | 'address' | 'changes' | 'titles' | 'starredChanges' | 'isPrivate'
+  > {
   /** What is shown of a service, from the list or from newer details. */
   readonly services: CurrentServices;
   /** Whether the points of a service are asked for at once. */

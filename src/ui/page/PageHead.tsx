@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type MessageName, t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { Button } from '../Button.tsx';
@@ -15,17 +15,13 @@ const PAGES = [
 ] as const satisfies readonly (readonly [string, MessageName])[];
 
 /**
- * The head of every page in a tab: the name, and a link to each page that is not about one thing.
+ * The head of every page in a tab: the name, and a link to each page that is not about one thing. On a narrow page a button
+ * opens the links.
  *
  * @param content the element that "Skip to content" leads to
  */
 export function PageHead({ content }: { content: HTMLElement }) {
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the links scroll sideways.
-  useLayoutEffect(() => {
-    const current = nav.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'start' });
-  }, []);
+  const [isOpen, setOpen] = useState(false);
   return (
     <div class="page-head-row">
       <Button
@@ -44,7 +40,10 @@ export function PageHead({ content }: { content: HTMLElement }) {
         <img src="/icons/app-48.png" alt="" width={28} height={28} />
         {t('popupTitle')}
       </a>
-      <nav aria-label={t('popupTitle')} ref={nav}>
+      <Button class="menu-button" data-action="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('navMenu')}
+      </Button>
+      <nav aria-label={t('popupTitle')} class={isOpen ? 'open' : undefined}>
         {PAGES.map(([folder, name]) => (
           <a
             key={folder}

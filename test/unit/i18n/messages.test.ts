@@ -36,9 +36,9 @@ const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = {
     ...['$NAME$ ($COUNT$)', '$COUNT$: $HOSTS$'],
   ],
   de: ['Neutral', '$COUNT$ neutral', 'Status', 'Bytes', 'Version $VERSION$'],
-  nl: ['Badge', 'Badges', 'Status', 'Bytes', 'Privacy'],
+  nl: ['Menu', 'Badge', 'Badges', 'Status', 'Bytes', 'Privacy'],
   fr: [
-    ...['Badge', 'Badges', 'Documents', 'Discussion', 'Version $VERSION$'],
+    ...['Menu', 'Badge', 'Badges', 'Documents', 'Discussion', 'Version $VERSION$'],
     ...['$COUNT$ service', '$COUNT$ services', '$COUNT$ point', '$COUNT$ points'],
   ],
   es: ['Bytes'],

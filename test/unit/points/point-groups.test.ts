@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Point, ServiceDocument } from '../../../src/directory/schema.ts';
-import { groupPoints } from '../../../src/points/point-groups.ts';
+import { casesPerDocument, groupPoints } from '../../../src/points/point-groups.ts';
 import { pointOf as point } from './some-points.ts';
 
 const terms: ServiceDocument = { id: 3, name: 'Terms', url: 'https://a.example/terms' };
@@ -64,6 +64,17 @@ describe('the points of a service', () => {
     ['the title of its case if it has none', { title: ' ' }, 'Case', false],
   ])('have as title %s', (_, change, title, translated) => {
     expect(groupPoints([point(1, change)], [])[0]?.points[0]).toMatchObject({ title, translated });
+  });
+
+  it('count each case once in each document', () => {
+    const groups = groupPoints(
+      [3, 3, 4].map((documentId, at) => point(at + 1, { documentId })),
+      [terms, { ...terms, id: 4 }],
+    );
+    expect([...casesPerDocument(groups)]).toEqual([
+      [3, 1],
+      [4, 1],
+    ]);
   });
 
   it('have the document if the service still lists it', () => {

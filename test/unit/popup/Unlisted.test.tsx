@@ -40,11 +40,12 @@ it.each([
 it.each([
   ['a.b.example', 'a.b.example'],
   ['xn--mnchen-3ya.example', 'münchen.example'],
-  [`a.${'very.'.repeat(9)}long.name.example`, '…ry.very.very.very.long.name.example'],
+  [`a.${'very.'.repeat(9)}long.name.example`, `a.${'very.'.repeat(9)}long.name.example`],
 ])('%s is shown as %s', async (host, shown) => {
   const { root } = await show(inPopup(<Unlisted host={host} />));
   expect(root.querySelector('h1')?.textContent).toBe(shown);
   expect(root.querySelector('h1')?.title).toBe(host);
+  expect(root.querySelector('.host-end')?.textContent).toBe(shown.split('.').slice(-2).join('.'));
 });
 
 it.each([

@@ -21,6 +21,7 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     dealBreakers: { chosen: [], add: () => {}, remove: () => {}, problem: '' },
     changes: [],
     starredChanges: 0,
+    isPrivate: false,
     sent: [],
     search,
     ...state,

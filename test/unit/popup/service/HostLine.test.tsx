@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
-import { HostLine } from '../../../../src/popup/service/HostLine.tsx';
+import { expect, it, vi } from 'vitest';
 import { show } from '../../render.ts';
+
+vi.mock('../../../../src/platform/public-suffix.ts', () => ({
+  hasSuffixes: () => true,
+  registrableDomain: (host: string) => host.split('.').slice(-2).join('.'),
+}));
+const { HostLine } = await import('../../../../src/popup/service/HostLine.tsx');
 
 const service = { id: 1, name: 'Letters', grade: 'B', reviewed: true } as const;
 
@@ -25,7 +30,7 @@ it.each([
   const { root } = await show(
     <HostLine site={{ host, claim }} service={service} change={null} reviewedAt={march} />,
   );
-  expect(root.querySelector('.host-line')?.lastElementChild?.textContent).toContain('Mar 2024');
+  expect(root.textContent).toBe(`${claim} · Mar 2024`);
 });
 
 it.each([
@@ -35,5 +40,15 @@ it.each([
   const march = Date.UTC(2024, 2, 15);
   const site = { host: 'a.example', claim: 'a.example' };
   const { root } = await show(<HostLine site={site} service={of} change={change} reviewedAt={march} />);
-  expect(root.textContent).toBe(`a.example${text}`);
+  expect(root.textContent).toBe(`a.example · ${text}`);
+});
+
+it.each([
+  ['a subdomain', 'one.two.a.example', 'one.two.', 'a.example'],
+  ['a subdomain and a path', 'one.a.example/mail', 'one.', 'a.example/mail'],
+  ['a registrable domain', 'a.example', '', 'a.example'],
+])('only what is before the registrable domain may be cut: %s', async (_, claim, start, end) => {
+  const site = { host: 'one.two.a.example', claim };
+  const { texts } = await show(<HostLine site={site} service={service} change={null} reviewedAt={0} />);
+  expect([texts('.host-start')[0] ?? '', ...texts('.host-end')]).toEqual([start, end]);
 });

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { PointGroup } from '../../../../src/points/point-groups.ts';
 import type { Details } from '../../../../src/points/view/use-details.ts';
-import { A_PROFILE as profile } from '../../points/some-points.ts';
+import { caseOf, A_PROFILE as profile, shownPoint } from '../../points/some-points.ts';
 import { act, show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
@@ -20,7 +20,12 @@ const UNRATED: ServiceSummary = { ...RATED, grade: null };
 async function shown(
   service: ServiceSummary,
   first: Details['request'],
-  { groups = null as readonly PointGroup[] | null, reasonsNoticed = true, ask = () => {} } = {},
+  {
+    groups = null as readonly PointGroup[] | null,
+    reasonsNoticed = true,
+    isPrivate = false,
+    ask = () => {},
+  } = {},
 ) {
   let setRequest = (_: Details['request']) => {};
   const settings = { ...defaultSettings(), reasonsNoticed };
@@ -32,9 +37,9 @@ async function shown(
         service={{ ...service, listed: null }}
         details={{ request, badge: null, ask, profile, language: null }}
         groups={request.value && groups}
-        dealBreakers={null}
+        dealBreakers={<p class="mine" />}
       />,
-      { settings, ...useOnOpenNotice({ settings, asksOnOpen: true, needsNotice: false }) },
+      { settings, isPrivate, ...useOnOpenNotice({ settings, asksOnOpen: true, needsNotice: false }) },
     );
   };
   const become = (request: Details['request']) => act(() => setRequest(request));
@@ -52,23 +57,48 @@ const arrived = (documents: readonly object[] = []) =>
     value: { at: Date.now(), details: { id: 7, points: [], documents } },
   }) as unknown as Details['request'];
 
-it('reserves the space of the points while they are requested', async () => {
+it('says that the points are on their way, without a button', async () => {
   const { root } = await shown(RATED, ASKING);
-  expect(root.querySelector('.points-room .coming')).not.toBeNull();
+  expect(root.querySelector('.coming')?.textContent).toContain('Loading from');
   expect(root.querySelector('[data-action="reasons"]')).toBeNull();
 });
 
-it('gives the space back when the request fails: there is only a sentence to show', async () => {
-  const { root, become } = await shown(RATED, ASKING);
-  expect(root.querySelector('.points-room')).not.toBeNull();
-  await become(failed('not-found'));
-  expect(root.querySelector('.points-room')).toBeNull();
-  expect(root.querySelector('[data-failure="not-found"]')).not.toBeNull();
+it('shows what arrives below what is there: the notice, then the deal-breakers, then the points', async () => {
+  const groups = [{ classification: 'bad', points: [shownPoint(1)] }] as const;
+  const { root, become } = await shown(RATED, ASKING, { reasonsNoticed: false, groups });
+  const order = () => [...root.children].map((child) => child.className || child.tagName);
+  const before = order();
+  await become(arrived());
+  expect(before).toEqual(['note soft', 'mine', 'coming soft late']);
+  expect(order()).toEqual(['note soft', 'mine', 'service-points']);
 });
 
-it('reserves no space for a service without a grade', async () => {
-  const { root } = await shown(UNRATED, ASKING);
-  expect(root.querySelector('.coming')).toBeNull();
+it('shows two points with the notice, and four without it', async () => {
+  const points = [1, 2, 3, 4, 5].map((id) =>
+    shownPoint(id, { pointCase: caseOf({ id, title: `Case ${id}` }) }),
+  );
+  const groups = [{ classification: 'bad', points }] as const;
+  const { texts, press } = await shown(RATED, arrived(), { reasonsNoticed: false, groups });
+  expect(texts('[data-point]')).toHaveLength(2);
+  await press('notice-ok');
+  expect(texts('[data-point]')).toHaveLength(4);
+});
+
+it('counts each case once, neutral ones too: the counts are as many as all points', async () => {
+  const groups = (['blocker', 'bad', 'good', 'neutral'] as const).map((classification, at) => ({
+    classification,
+    points: [1, 2, 3].slice(at % 3).map((id) => shownPoint(10 * at + id)),
+  }));
+  const { texts } = await shown(RATED, arrived(), { groups });
+  expect(texts('.service-points > h2')).toEqual(['9 points']);
+  expect(texts('[data-filter]')).toEqual(['3 severe', '2 bad', '1 good', '3 neutral']);
+  expect(texts('[data-action="show-all"]')).toEqual(['Show all 9 points']);
+});
+
+it('says in a private window why there is a button', async () => {
+  const { texts } = await shown(RATED, NOT_ASKED, { isPrivate: true });
+  expect(texts('[data-of="points"]')[0]).toContain('Private window: nothing is asked until you press.');
+  expect((await shown(RATED, NOT_ASKED)).root.textContent).not.toContain('Private window');
 });
 
 it('has a main button for a graded service, and only a link for one without a grade', async () => {

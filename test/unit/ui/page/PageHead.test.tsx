@@ -32,6 +32,20 @@ it('leads from every page to the others, and says which one is open', async () =
   expect(texts('[aria-current="page"]')).toEqual([inEnglish('navCompare')]);
 });
 
+it('has a button that opens and closes the links on a narrow page', async () => {
+  await open('<main class="page"></main>');
+  const button = () => document.querySelector<HTMLElement>('[data-action="menu"]');
+  const state = () => [
+    button()?.getAttribute('aria-expanded'),
+    document.querySelector('.page-head nav')?.classList.contains('open'),
+  ];
+  expect([button()?.textContent, ...state()]).toEqual([inEnglish('navMenu'), 'false', false]);
+  await act(() => button()?.click());
+  expect(state()).toEqual(['true', true]);
+  await act(() => button()?.click());
+  expect(state()).toEqual(['false', false]);
+});
+
 it('is passed by the first stop of the Tab key', async () => {
   await open('<main class="page"></main>');
   const first = document.querySelector<HTMLElement>('a, button');
