@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { actionsFileSchema, serviceActionsSchema } from '../../src/actions/actions-file.ts';
 
 const FILE = 'actions.json';
 const NOTICE = 'NOTICE.txt';
+/** Of the weights inside the code. */
+const WEIGHTS_NOTICE = resolve(import.meta.dirname, '../../packages/terms-reader/NOTICE.txt');
 
-/** A plugin that puts what one can do about services, and its notice, into the package. */
+/** A plugin that puts what one can do about services into the package, and the notice of all such data. */
 export function dataFiles(folder: string): Plugin {
   return {
     name: 'data-files',
     generateBundle() {
-      for (const name of [FILE, NOTICE]) {
-        this.emitFile({ type: 'asset', fileName: `data/${name}`, source: readFileSync(join(folder, name)) });
-      }
+      const text = (path: string) => readFileSync(path, 'utf8');
+      const notice = `${text(join(folder, NOTICE))}\n${text(WEIGHTS_NOTICE)}`;
+      this.emitFile({ type: 'asset', fileName: `data/${FILE}`, source: text(join(folder, FILE)) });
+      this.emitFile({ type: 'asset', fileName: `data/${NOTICE}`, source: notice });
     },
   };
 }

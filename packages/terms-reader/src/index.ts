@@ -1,0 +1,7 @@
+export { CASE_RULES, type CaseClass, type CaseRule } from './cases.ts';
+export { englishRules } from './english-rules.ts';
+export { findQuotes } from './find-quotes.ts';
+export { PatternError } from './pattern.ts';
+export { type Hit, readTerms } from './read-terms.ts';
+export { type CaseWeights, compileRules, type Rules, type Weights } from './rules.ts';
+export { type Sentence, type Span, sentencesOf } from './sentences.ts';

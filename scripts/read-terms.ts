@@ -1,0 +1,16 @@
+import { runCommand } from './command.ts';
+import { readTermsCommand } from './reading/read-terms-command.ts';
+
+/*
+ * npm run -s read-terms -- [--json] [--lines] [--cases] FILE: the sentences of a text that stand for a case. --json prints an
+ * array of hits. --lines takes a file with {"text": ...} on each line and prints an array for each. --cases prints the titles of
+ * the cases.
+ */
+
+// `| head` closes the pipe before the last line.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+await runCommand(() => readTermsCommand(process.argv.slice(2), console.log));

@@ -1,0 +1,346 @@
+import { CASE_RULES } from '../../packages/terms-reader/src/cases.ts';
+import { findQuotes } from '../../packages/terms-reader/src/find-quotes.ts';
+import { featuresOf, lookThrough, readTerms, weightOf } from '../../packages/terms-reader/src/read-terms.ts';
+import {
+  type CaseWeights,
+  compileRules,
+  type Rules,
+  type Weights,
+} from '../../packages/terms-reader/src/rules.ts';
+import { bestFeatures, fitLogistic, type Row } from './logistic.ts';
+import type { QuotedSentence, TermsDocument } from './training-data.ts';
+
+export const FOLDS = 5;
+/** The services of this fold were never looked at while the patterns were written. */
+export const KEPT_APART = 0;
+
+export const foldOf = (service: number) => service % FOLDS;
+
+const MIN_COUNT = 4;
+const MAX_CANDIDATES = 250;
+const MAX_WEIGHTS = 70;
+const CASE_WEIGHT = 3;
+/** Every second sentence of the documents is learnt from, and counts more for it. */
+const BACKGROUND_SHARE = 2;
+const BACKGROUND_WEIGHT = 1.5;
+/** A false hit costs as much as this many that are missed. */
+const COST = 4;
+const PENALTY = { absolute: 1.2, square: 0.3 };
+
+/** A sentence of a quote or of a document. */
+interface Unit {
+  readonly features: readonly number[];
+  readonly fired: ReadonlySet<number>;
+  readonly guarded: ReadonlySet<number>;
+}
+
+interface QuoteUnits {
+  readonly service: number;
+  readonly titles: ReadonlySet<string>;
+  readonly units: readonly Unit[];
+}
+
+interface Prepared {
+  readonly rules: Rules;
+  readonly features: readonly string[];
+  readonly quotes: readonly QuoteUnits[];
+  readonly background: readonly (Unit & { readonly service: number | null })[];
+}
+
+/** Turns quotes and documents into features. */
+export function prepare(quotes: readonly QuotedSentence[], documents: readonly TermsDocument[]): Prepared {
+  const rules = compileRules({});
+  const known = new Map<string, readonly number[]>();
+  const counts = new Map<string, number>();
+  const looked = (text: string) =>
+    lookThrough(text, rules, known).map(({ words: { words }, look: { fired, guarded } }) => {
+      const features = [...featuresOf(words).keys()];
+      for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+      return { features, fired: new Set(fired.keys()), guarded };
+    });
+  const ofQuotes = quotes.map(({ service, cases, quote }) => ({
+    service,
+    titles: new Set(cases),
+    looks: looked(quote),
+  }));
+  const ofDocuments = documents.flatMap(({ service, sentences }) =>
+    looked(sentences.join('\n')).map((look) => ({ ...look, service })),
+  );
+  const features = [...counts].filter(([, count]) => count >= MIN_COUNT).map(([feature]) => feature);
+  const numbers = new Map(features.map((feature, index) => [feature, index]));
+  const numbered = (own: readonly string[]) =>
+    own.flatMap((feature) => {
+      const number = numbers.get(feature);
+      return number === undefined ? [] : [number];
+    });
+  return {
+    rules,
+    features,
+    quotes: ofQuotes.map(({ service, titles, looks }) => ({
+      service,
+      titles,
+      units: looks.map((look) => ({ ...look, features: numbered(look.features) })),
+    })),
+    background: ofDocuments.map((look) => ({ ...look, features: numbered(look.features) })),
+  };
+}
+
+/**
+ * Learns the weights of all cases.
+ *
+ * @param leftOut the fold whose services are not learnt from; null learns from all
+ */
+export function learn({ features, quotes, background }: Prepared, leftOut: number | null): Weights {
+  const isIn = (service: number | null) =>
+    service === null || leftOut === null || foldOf(service) !== leftOut;
+  const ownQuotes = quotes.filter(({ service }) => isIn(service));
+  const ownBackground = background.filter(
+    ({ service }, index) => isIn(service) && index % BACKGROUND_SHARE === 0,
+  );
+  const weights: Record<string, CaseWeights> = {};
+  const patternFeature = features.length;
+  for (const [rule, { id, title, alike = [] }] of CASE_RULES.entries()) {
+    const withPattern = ({ features: own, fired, guarded }: Unit) =>
+      fired.has(rule) && !guarded.has(rule) ? [...own, patternFeature] : own;
+    const positives = ownQuotes.filter(({ titles }) => titles.has(title));
+    if (positives.length < 5) continue;
+    const others: Row[] = [];
+    for (const { titles, units } of ownQuotes) {
+      if (titles.has(title) || alike.some((other) => titles.has(other))) continue;
+      for (const unit of units) others.push({ features: withPattern(unit), isCase: false, weight: 1 });
+    }
+    for (const unit of ownBackground) {
+      // What a pattern finds in a document is probably such a sentence that nobody quoted.
+      if (unit.fired.has(rule) && !unit.guarded.has(rule)) continue;
+      others.push({ features: unit.features, isCase: false, weight: BACKGROUND_WEIGHT });
+    }
+    let rows: Row[] = positives.flatMap(({ units }) =>
+      units.map((unit) => ({
+        features: withPattern(unit),
+        isCase: true,
+        weight: CASE_WEIGHT / units.length,
+      })),
+    );
+    let fit = fitCase([...rows, ...others], patternFeature);
+    // Of a long quote only some sentences are about the case.
+    const sumOf = (own: readonly number[]) =>
+      own.reduce((sum, feature) => sum + (fit.weights.get(feature) ?? 0), fit.bias);
+    rows = positives.flatMap(({ units }) => {
+      const sums = units.map((unit) => sumOf(withPattern(unit)));
+      const best = Math.max(...sums);
+      return units.flatMap((unit, index): Row[] => {
+        const sum = sums[index] ?? 0;
+        if (sum < best && sum < 0) return [];
+        return [{ features: withPattern(unit), isCase: true, weight: CASE_WEIGHT }];
+      });
+    });
+    // What looks like the case in a document, or in a quote of another case, is left out.
+    const clear = others.filter(({ features: own }) => weightOf(sumOf(own)) < 0.7);
+    fit = fitCase([...rows, ...clear], patternFeature);
+    weights[id] = rounded(fit.bias, fit.weights, patternFeature, features);
+  }
+  return weights;
+}
+
+function fitCase(rows: readonly Row[], patternFeature: number) {
+  const candidates = bestFeatures(rows, patternFeature + 1, MAX_CANDIDATES, 2);
+  return fitLogistic(rows, candidates, PENALTY);
+}
+
+/** The strongest weights, with one digit. */
+function rounded(
+  bias: number,
+  weights: ReadonlyMap<number, number>,
+  patternFeature: number,
+  features: readonly string[],
+): CaseWeights {
+  const digit = (weight: number) => Math.round(weight * 10) / 10;
+  const strongest = [...weights]
+    .filter(([feature, weight]) => feature !== patternFeature && digit(weight) !== 0)
+    .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]) || a[0] - b[0])
+    .slice(0, MAX_WEIGHTS)
+    .map(([feature, weight]) => [features[feature] ?? '', digit(weight)] as const)
+    .sort((a, b) => (a[0] < b[0] ? -1 : 1));
+  return {
+    bias: digit(bias),
+    pattern: digit(weights.get(patternFeature) ?? 0),
+    with: 0,
+    without: null,
+    words: Object.fromEntries(strongest),
+  };
+}
+
+/** The weight of a quote for each case, from a model that never saw its service. */
+export interface Judged {
+  readonly service: number;
+  readonly titles: ReadonlySet<string>;
+  /** By rule: the best weight of a sentence with a pattern, and of one without. */
+  readonly best: readonly (readonly [withPattern: number, without: number])[];
+}
+
+/** Judges each quote with the weights that were learnt without its fold. */
+export function judge(prepared: Prepared, byFold: readonly Weights[]): Judged[] {
+  const names = prepared.features;
+  return prepared.quotes.map(({ service, titles, units }) => {
+    const weights = byFold[foldOf(service)] ?? {};
+    const best = CASE_RULES.map(({ id }, rule): [number, number] => {
+      const learnt = weights[id];
+      const result: [number, number] = [-1, -1];
+      for (const { features, fired, guarded } of units) {
+        if (guarded.has(rule)) continue;
+        const has = fired.has(rule);
+        if (!learnt) {
+          if (has) result[0] = 1;
+          continue;
+        }
+        const sum = features.reduce(
+          (total, feature) => total + (learnt.words[names[feature] ?? ''] ?? 0),
+          learnt.bias,
+        );
+        const weight = weightOf(sum + (has ? learnt.pattern : 0));
+        const place = has ? 0 : 1;
+        result[place] = Math.max(result[place], weight);
+      }
+      return result;
+    });
+    return { service, titles, best };
+  });
+}
+
+const LEAST = [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+/** Without a pattern, words must say more: they also stand where a case is only explained. */
+const LEAST_WITHOUT = [null, 0.9, 0.95, 0.98];
+
+interface Limits {
+  readonly with: number | null;
+  readonly without: number | null;
+}
+
+/** For each case the least weights that give most right hits, when a false one costs as much as COST right ones. */
+export function chooseLimits(judged: readonly Judged[]): Record<string, Limits> {
+  const limits: Record<string, Limits> = {};
+  for (const [rule, { id, title, alike = [] }] of CASE_RULES.entries()) {
+    const clear = judged.filter(
+      ({ titles }) => titles.has(title) || !alike.some((other) => titles.has(other)),
+    );
+    let best: { limits: Limits; score: number } = { limits: { with: null, without: null }, score: 0 };
+    for (const least of LEAST) {
+      for (const without of LEAST_WITHOUT) {
+        const { right, wrong } = countOf(clear, rule, title, { with: least, without });
+        const score = right - COST * wrong;
+        if (score > best.score) best = { limits: { with: least, without }, score };
+      }
+    }
+    limits[id] = best.limits;
+  }
+  return limits;
+}
+
+interface Count {
+  readonly right: number;
+  readonly wrong: number;
+  readonly all: number;
+}
+
+export function countOf(judged: readonly Judged[], rule: number, title: string, limits: Limits): Count {
+  let right = 0;
+  let wrong = 0;
+  let all = 0;
+  for (const { titles, best } of judged) {
+    const isCase = titles.has(title);
+    if (isCase) all++;
+    const [withPattern, without] = best[rule] ?? [-1, -1];
+    const isHit =
+      (limits.with !== null && withPattern >= limits.with) ||
+      (limits.without !== null && without >= limits.without);
+    if (isHit && isCase) right++;
+    if (isHit && !isCase) wrong++;
+  }
+  return { right, wrong, all };
+}
+
+/** The weights with their limits; cases that are never right are left out. */
+export function withLimits(weights: Weights, limits: Readonly<Record<string, Limits>>): Weights {
+  return Object.fromEntries(Object.entries(weights).map(([id, own]) => [id, { ...own, ...limits[id] }]));
+}
+
+export interface DocumentCount {
+  documents: number;
+  quotes: number;
+  located: number;
+  found: number;
+  foundThatMatter: number;
+  locatedThatMatter: number;
+  hits: number;
+  hitsThatMatter: number;
+  readonly byCase: Map<string, [located: number, found: number, hits: number]>;
+}
+
+/** Reads whole documents with the weights that were learnt without their service. */
+export function readDocuments(
+  quotes: readonly QuotedSentence[],
+  documents: readonly TermsDocument[],
+  byFold: readonly Weights[],
+  isCounted: (service: number) => boolean,
+): DocumentCount {
+  const rules = byFold.map((weights) => compileRules(weights));
+  const mattering = new Set(CASE_RULES.filter(({ matters }) => matters).map(({ title }) => title));
+  const titles = new Set(rules.flatMap(({ cases }) => cases.map((own) => own.case)));
+  const count: DocumentCount = {
+    documents: 0,
+    quotes: 0,
+    located: 0,
+    found: 0,
+    foundThatMatter: 0,
+    locatedThatMatter: 0,
+    hits: 0,
+    hitsThatMatter: 0,
+    byCase: new Map(),
+  };
+  const seen = new Set<number>();
+  for (const { service, sentences } of documents) {
+    if (service === null || !isCounted(service)) continue;
+    const own = rules[foldOf(service)];
+    if (!own) continue;
+    const text = sentences.join('\n');
+    const hits = readTerms(text, own);
+    count.documents++;
+    count.hits += hits.length;
+    const tally = (title: string) => {
+      const known = count.byCase.get(title) ?? [0, 0, 0];
+      count.byCase.set(title, known);
+      return known;
+    };
+    for (const hit of hits) {
+      tally(hit.case)[2]++;
+      if (mattering.has(hit.case)) count.hitsThatMatter++;
+    }
+    const ownQuotes = quotes.filter((quote) => quote.service === service);
+    if (!seen.has(service)) count.quotes += ownQuotes.length;
+    seen.add(service);
+    const places = findQuotes(
+      text,
+      ownQuotes.map(({ quote }) => quote),
+    );
+    for (const [index, { cases }] of ownQuotes.entries()) {
+      const place = places[index];
+      if (!place) continue;
+      for (const title of cases) {
+        if (!titles.has(title)) continue;
+        const isFound = hits.some(
+          (hit) => hit.case === title && hit.start < place.end && hit.end > place.start,
+        );
+        count.located++;
+        tally(title)[0]++;
+        if (isFound) {
+          count.found++;
+          tally(title)[1]++;
+        }
+        if (!mattering.has(title)) continue;
+        count.locatedThatMatter++;
+        if (isFound) count.foundThatMatter++;
+      }
+    }
+  }
+  return count;
+}

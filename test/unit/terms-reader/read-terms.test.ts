@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { CASE_RULES, englishRules, readTerms } from '#terms-reader';
+
+const rules = englishRules();
+const titleOf = (id: string) => CASE_RULES.find((rule) => rule.id === id)?.title;
+const casesIn = (text: string) => readTerms(text, rules).map((hit) => hit.case);
+
+/** Sentences of no service. */
+describe('finds', () => {
+  it.each([
+    [
+      'classAction',
+      'You and Fernwood each waive the right to bring or join a class action or any representative proceeding.',
+    ],
+    [
+      'arbitration',
+      'Any dispute arising out of these terms will be finally resolved by binding arbitration and not in court.',
+    ],
+    [
+      'merger',
+      'In the event of a merger, an acquisition or bankruptcy, your personal information may be transferred to our successor.',
+    ],
+    ['doesNotSell', 'We will never sell your personal data to anyone.'],
+    [
+      'deletesAccount',
+      'Fernwood may terminate your account at any time, for any reason or no reason, without notice.',
+    ],
+    [
+      'deletesContent',
+      'We reserve the right to remove any of your content at our sole discretion and without notice.',
+    ],
+    ['ownership', 'You retain ownership of all content that you upload to Fernwood.'],
+    ['doNotTrack', 'At this time we do not respond to Do Not Track signals.'],
+    [
+      'thirdPartySources',
+      'We may also receive information about you from third parties such as advertisers and data brokers.',
+    ],
+    ['minimumAge', 'You must be at least 16 years old to use Fernwood.'],
+    [
+      'indemnify',
+      'You agree to indemnify and hold Fernwood harmless from any claim that arises from your use of the service.',
+    ],
+    [
+      'termsChanged',
+      'We may change these terms at any time in our sole discretion and without prior notice.',
+    ],
+    [
+      'accessDeletion',
+      'You have the right to request access to your personal data and to ask us to delete it.',
+    ],
+    ['pixels', 'Our emails may contain web beacons that tell us whether you opened them.'],
+    ['trainsAi', 'We may use your content to train our artificial intelligence models.'],
+    ['mayNotTrainAi', 'You may not use anything on this site to train a machine learning model.'],
+  ])('%s', (id, sentence) => {
+    expect(casesIn(sentence)).toContain(titleOf(id));
+  });
+});
+
+describe('does not mistake', () => {
+  it.each([
+    [
+      'an exception for none',
+      'doesNotSell',
+      'We do not sell your personal data, except to partners who help us with marketing.',
+    ],
+    ['consent that may be given', 'doesNotSell', 'We do not sell your personal data without your consent.'],
+    [
+      'a heading that lets one refuse',
+      'doesNotSell',
+      '# Do Not Sell My Personal Information\nYou can find the form in your settings.',
+    ],
+    ['a ban on selling', 'doesNotSell', 'You may not sell the information that you find on Fernwood.'],
+    [
+      'data of children',
+      'doesNotSell',
+      'We do not sell the personal information of minors under 16 years of age.',
+    ],
+    [
+      '"you may close"',
+      'deletesAccount',
+      'You may close your account at any time and for any reason, without notice.',
+    ],
+    ['"you can delete"', 'deletesAccount', 'You can delete your account at any time in the settings.'],
+    ['both parties', 'deletesAccount', 'Either party may terminate the account at any time without cause.'],
+    [
+      'a contest that ends',
+      'deletesAccount',
+      'Fernwood may cancel the sweepstakes and refuse access to it at any time in its sole discretion.',
+    ],
+    [
+      'a licence that ends',
+      'deletesAccount',
+      'This licence to use the font ends at any time when you stop paying for it.',
+    ],
+    ['your own posts', 'deletesContent', 'You may remove your content at any time without notice.'],
+    [
+      'a ban on removing',
+      'deletesContent',
+      'You agree not to remove any copyright notice from the content without our permission.',
+    ],
+    [
+      'rectification',
+      'accessDeletion',
+      'You have the right to ask us to correct personal data that is inaccurate.',
+    ],
+    [
+      'deletion that is refused',
+      'accessDeletion',
+      'We may decline your request to delete personal data that we must keep.',
+    ],
+    [
+      '"they indemnify you"',
+      'indemnify',
+      'We will indemnify you against claims that our software infringes a patent.',
+    ],
+    [
+      'each other',
+      'indemnify',
+      'Each party will indemnify the other, and we agree to defend and hold customer harmless.',
+    ],
+    ['a right to opt out', 'arbitration', 'You may opt out of binding arbitration within 30 days.'],
+    ['a heading', 'arbitration', '# Opting Out of Binding Arbitration\nWrite to us within thirty days.'],
+    ['a heading', 'classAction', '# Class Action Waiver\nThis part tells you what to do.'],
+    ['their own property', 'ownership', 'We retain ownership of all content on Fernwood.'],
+    [
+      'a promise of the user',
+      'ownership',
+      'You represent and warrant that you own all content that you upload.',
+    ],
+    [
+      'a site that obeys',
+      'doNotTrack',
+      'When your browser sends a Do Not Track signal, we honor it and do not track you.',
+    ],
+    ['what it is', 'doNotTrack', 'Do Not Track is a setting of some browsers that websites can read.'],
+    [
+      'a notice',
+      'termsChanged',
+      'We may change these terms at any time. We will notify you by email before changes take effect.',
+    ],
+    ['prices', 'termsChanged', 'We may change the prices in this agreement at any time.'],
+    ['a fingerprint', 'pixels', 'Your phone can use biometric fingerprints to unlock the app.'],
+    ['a negation', 'trainsAi', 'We do not use your content to train artificial intelligence models.'],
+    ['the user', 'trainsAi', 'You may not use our content to train artificial intelligence models.'],
+    ['the service', 'mayNotTrainAi', 'We will not use your conversations to train AI models.'],
+    ['their own use', 'mayNotTrainAi', 'We may use your content to train artificial intelligence models.'],
+    ['staff', 'trainsAi', 'We use recordings of your calls to train our staff on new phone models.'],
+  ])('%s: %s', (_, id, sentence) => {
+    expect(casesIn(sentence)).not.toContain(titleOf(id));
+  });
+});
+
+describe('a hit', () => {
+  const text = '# Terms\n\nHello there. You waive the right to take part in a class action.';
+
+  it('says where the sentence stands and which words gave it', () => {
+    const [hit] = readTerms(text, rules);
+    expect(hit).toMatchObject({
+      case: titleOf('classAction'),
+      class: 'bad',
+      sentence: 'You waive the right to take part in a class action.',
+      words: ['waive', 'class action'],
+    });
+    expect(text.slice(hit?.start, hit?.end)).toBe(hit?.sentence);
+    expect(hit?.weight).toBeGreaterThan(0.5);
+  });
+
+  it('of an item counts with its lead-in', () => {
+    const list = 'You may not:\n* copy our logo;\n* train AI models with anything on this site.';
+    const [hit, ...others] = readTerms(list, rules);
+    expect(others).toEqual([]);
+    expect(hit).toMatchObject({
+      case: titleOf('mayNotTrainAi'),
+      sentence: 'train AI models with anything on this site.',
+    });
+  });
+
+  it('comes at most twice for a case', () => {
+    expect(casesIn(`${text} `.repeat(9))).toHaveLength(2);
+  });
+});
+
+it('finds nothing in a text without terms', () => {
+  const text = 'The ship left the harbour at noon. Nobody on board knew where the captain would take them.';
+  expect(readTerms(text, rules)).toEqual([]);
+});
+
+it('knows the title of a case once', () => {
+  const titles = rules.cases.map((rule) => rule.case);
+  expect(new Set(titles).size).toBe(titles.length);
+});
