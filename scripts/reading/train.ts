@@ -266,7 +266,6 @@ export function withLimits(weights: Weights, limits: Readonly<Record<string, Lim
 
 export interface DocumentCount {
   documents: number;
-  quotes: number;
   located: number;
   found: number;
   foundThatMatter: number;
@@ -288,7 +287,6 @@ export function readDocuments(
   const titles = new Set(rules.flatMap(({ cases }) => cases.map((own) => own.case)));
   const count: DocumentCount = {
     documents: 0,
-    quotes: 0,
     located: 0,
     found: 0,
     foundThatMatter: 0,
@@ -297,7 +295,6 @@ export function readDocuments(
     hitsThatMatter: 0,
     byCase: new Map(),
   };
-  const seen = new Set<number>();
   for (const { service, sentences } of documents) {
     if (service === null || !isCounted(service)) continue;
     const own = rules[foldOf(service)];
@@ -316,8 +313,6 @@ export function readDocuments(
       if (mattering.has(hit.case)) count.hitsThatMatter++;
     }
     const ownQuotes = quotes.filter((quote) => quote.service === service);
-    if (!seen.has(service)) count.quotes += ownQuotes.length;
-    seen.add(service);
     const places = findQuotes(
       text,
       ownQuotes.map(({ quote }) => quote),

@@ -327,7 +327,7 @@ export const CASE_RULES: readonly CaseRule[] = [
   {
     id: 'termsChanged',
     title: 'Terms may be changed any time at their discretion, without notice to the user',
-    class: 'blocker',
+    class: 'bad',
     matters: true,
     find: [
       '{change}|add|supplement ..12 {terms} & {alone}',
