@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { listDate } from '../catalog/list-record.ts';
 import type { Grade } from '../directory/schema/vocabulary.ts';
+import { toneOf } from '../graphics/drawing.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -85,7 +86,7 @@ export function GradeBar({ accounts, chosen, choose }: Props) {
             data-filter={value}
             data-count={count}
             aria-pressed={chosen === value}
-            style={{ flexGrow: count }}
+            style={{ flexGrow: count, '--tone': `var(--${toneOf(grade)})` }}
             onClick={() => choose(chosen === value ? null : value)}
           >
             <span>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { type ListRecord, listDate } from '../../catalog/list-record.ts';
 import { type Progress, progressOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import { toneOf } from '../../graphics/drawing.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
 import { formatDuration, formatMonth } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
@@ -45,7 +46,7 @@ export function PopupView({
   const { settings, search, stars } = usePopup();
   return (
     <>
-      <header class="site" data-tone={seal.kind === 'grade' ? seal.grade : undefined}>
+      <header class="site">
         <div class="first-row">
           <span class="soft">{t('serviceSubject')}</span>
           <HeadButtons service={service} links={links} />
@@ -56,7 +57,12 @@ export function PopupView({
             {heading ?? title}
           </h1>
           {verdict && (
-            <p class="verdict" role="status" aria-busy={isBusy}>
+            <p
+              class="verdict"
+              role="status"
+              aria-busy={isBusy}
+              style={seal.kind === 'grade' ? { color: `var(--${toneOf(seal.grade)})` } : undefined}
+            >
               {verdict}
             </p>
           )}

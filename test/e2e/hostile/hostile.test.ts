@@ -188,7 +188,8 @@ story((name) => {
     const casesPage = await session.browser.openPage('src/deal-breakers/index.html');
     await casesPage.click('[data-action="load-cases"]');
     await casesPage.waitFor('[data-of="cases"][data-request="arrived"]');
-    await casesPage.click('[data-action="show-more"]');
+    while ((await casesPage.count('[data-action="show-more"]')) > 0)
+      await casesPage.click('[data-action="show-more"]');
     await casesPage.evaluate(() => {
       for (const row of document.querySelectorAll('details')) row.open = true;
     });
