@@ -1,12 +1,12 @@
 // First, so that the sheets of the components come after it.
 import './service.css';
-import { t } from '../i18n/t.ts';
 import { reported } from '../platform/errors.ts';
 import { pageParameters, takeOwnClick } from '../platform/page-address.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { loadCachedDetails } from '../points/details-cache.ts';
 import { isToldOfRequests, mayAskOnOpen } from '../points/view/use-details.ts';
 import { pointLanguage } from '../settings/settings.ts';
+import { ExpiredPage } from '../ui/page/ExpiredPage.tsx';
 import { openPage } from '../ui/page/open-page.tsx';
 import { ServicePage } from './ServicePage.tsx';
 
@@ -16,15 +16,7 @@ const isOpenedByPerson = takeOwnClick().catch(reported('read who opened the page
 
 await openPage('popupTitle', async (settings) => {
   const parameters = await pageParameters();
-  // After the end of the browser session in which it was opened, its address no longer stands for a service.
-  if (!parameters) {
-    return (
-      <>
-        <h1>{t('popupExpiredTitle')}</h1>
-        <p data-forgotten>{t('popupExpired')}</p>
-      </>
-    );
-  }
+  if (!parameters) return <ExpiredPage />;
   const id = readId(parameters.get('id'));
   if (id !== null) await loadCachedDetails(settings.directory, [id], pointLanguage(settings.pointLanguage));
   const mayAsk = await mayAskOnOpen(settings, inPrivateWindow()).catch(

@@ -1,7 +1,7 @@
 // First, so that the sheets of the components come after it.
 import './compare.css';
-import { t } from '../../i18n/t.ts';
 import { pageParameters } from '../../platform/page-address.ts';
+import { ExpiredPage } from '../../ui/page/ExpiredPage.tsx';
 import { openPage } from '../../ui/page/open-page.tsx';
 import { ComparePage } from './ComparePage.tsx';
 import { comparedBefore, serviceIds } from './compared-services.ts';
@@ -14,10 +14,6 @@ await openPage('compareTitle', async (settings) => {
   return parameters || before ? (
     <ComparePage first={settings} ids={before ?? serviceIds(parameters?.get('services') ?? '')} />
   ) : (
-    // After the end of the browser session in which it was opened, its address no longer stands for services.
-    <>
-      <h1>{t('popupExpiredTitle')}</h1>
-      <p data-forgotten>{t('popupExpired')}</p>
-    </>
+    <ExpiredPage />
   );
 });
