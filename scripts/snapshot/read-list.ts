@@ -61,7 +61,7 @@ async function versionOf(
     await requests.send(() => client.listServices('v3', 1));
     return 'v3';
   } catch (error) {
-    if (error instanceof DirectoryError && error.failure.kind === 'not-found') return 'v2';
+    if (error instanceof DirectoryError && ['not-found', 'gone'].includes(error.failure.kind)) return 'v2';
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { DirectoryError, type RequestFailure } from './directory-error.ts';
 import type { Http, HttpResponse } from './http.ts';
 import type { Purpose } from './logged-request.ts';
@@ -35,6 +36,17 @@ const MAX_JSON_BYTES = 4_000_000;
 /** The directory's badges have 1 to 2 kB. */
 const MAX_BADGE_BYTES = 32_000;
 
+/** Endpoints that ToS;DR calls deprecated, and their successors. */
+type Endpoint = 'service/v2' | 'case/v2' | 'case/v3' | 'document/v1' | 'document/v2';
+
+/** Remembers which endpoints a directory no longer has, so that nobody asks again. */
+export interface GoneEndpoints {
+  has(directory: string, endpoint: Endpoint): Promise<boolean>;
+  add(directory: string, endpoint: Endpoint): Promise<void>;
+}
+
+const NO_MEMORY: GoneEndpoints = { has: async () => false, add: async () => {} };
+
 /** One function per endpoint. Each throws `DirectoryError`. */
 export interface DirectoryClient {
   readonly profile: DirectoryProfile;
@@ -49,11 +61,11 @@ export interface DirectoryClient {
   service(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<ServiceDetails>;
   /** The quotes behind the points of one service, by the point's id, with stray HTML: GET service v2. */
   serviceWithQuotes(id: number, signal?: AbortSignal): Promise<ReadonlyMap<number, Quote>>;
-  /** One case: GET case v2. */
+  /** One case: GET case v2, else v3. */
   caseById(id: number, signal?: AbortSignal): Promise<Case>;
-  /** Page `page` of all cases, from 1: GET case v2 without id. */
+  /** Page `page` of all cases, from 1: GET case v2 without id, else v3. */
   listCases(page: number, signal?: AbortSignal): Promise<CasePage>;
-  /** A document with its text as it was reviewed (HTML): GET document v1. */
+  /** A document with its text as it was reviewed (HTML): GET document v1, else v2. */
   document(id: number, signal?: AbortSignal): Promise<DocumentText>;
   /** The services that the directory finds for a text, with the newest version of the search that it has. */
   search(query: string, signal?: AbortSignal): Promise<readonly FoundService[]>;
@@ -67,8 +79,13 @@ const SEARCH_VERSIONS = ['v5', 'v4', 'v3', 'v2'] as const;
 /**
  * @param profile the directory to ask
  * @param http sends the requests
+ * @param goneEndpoints are not asked
  */
-export function createDirectoryClient(profile: DirectoryProfile, http: Http): DirectoryClient {
+export function createDirectoryClient(
+  profile: DirectoryProfile,
+  http: Http,
+  goneEndpoints: GoneEndpoints = NO_MEMORY,
+): DirectoryClient {
   const send = (
     url: string,
     purpose: Purpose,
@@ -78,6 +95,36 @@ export function createDirectoryClient(profile: DirectoryProfile, http: Http): Di
   ): Promise<HttpResponse> => http({ url, purpose, accept, maxBytes, ...(signal && { signal }) });
   const get = (path: string, purpose: Purpose, signal?: AbortSignal) =>
     send(`${profile.address}${path}`, purpose, 'application/json', MAX_JSON_BYTES, signal);
+
+  /** Asks an endpoint, unless it is known to be gone. */
+  async function askEndpoint<T>(endpoint: Endpoint, ask: (path: string) => Promise<T>): Promise<T> {
+    if (await goneEndpoints.has(profile.address, endpoint)) throw new DirectoryError({ kind: 'gone' });
+    try {
+      return await ask(`/${endpoint}/`);
+    } catch (error) {
+      if (isFailure(error, 'gone')) await goneEndpoints.add(profile.address, endpoint);
+      throw error;
+    }
+  }
+  /** Asks an endpoint, and its successor if it is gone. */
+  const askEither = async <S extends v.GenericSchema>(
+    [old, successor]: readonly [Endpoint, Endpoint],
+    schema: S,
+    query: string,
+    purpose: Purpose,
+    signal?: AbortSignal,
+  ): Promise<v.InferOutput<S>> => {
+    try {
+      return await askEndpoint(old, async (path) =>
+        parseEnvelope(schema, await get(path + query, purpose, signal)),
+      );
+    } catch (error) {
+      if (!isFailure(error, 'gone')) throw error;
+    }
+    return askEndpoint(successor, async (path) =>
+      parseSuccessor(schema, await get(path + query, purpose, signal)),
+    );
+  };
 
   const searchWith = async (
     version: (typeof SEARCH_VERSIONS)[number],
@@ -130,27 +177,24 @@ export function createDirectoryClient(profile: DirectoryProfile, http: Http): Di
     },
 
     async serviceWithQuotes(id, signal) {
-      const path = `/service/v2/?id=${id}`;
-      const response = await get(path, { kind: 'quotes', service: id }, signal);
-      return answerAbout(id, parseEnvelope(quotesSchema, response)).quotes;
+      return askEndpoint('service/v2', async (path) => {
+        const response = await get(`${path}?id=${id}`, { kind: 'quotes', service: id }, signal);
+        return answerAbout(id, parseEnvelope(quotesSchema, response)).quotes;
+      });
     },
 
     async caseById(id, signal) {
-      const response = await get(`/case/v2/?id=${id}`, { kind: 'case', case: id }, signal);
-      return answerAbout(id, parseEnvelope(caseSchema, response));
+      const purpose: Purpose = { kind: 'case', case: id };
+      return answerAbout(id, await askEither(CASES, caseSchema, `?id=${id}`, purpose, signal));
     },
 
-    async listCases(page, signal) {
-      return parseEnvelope(
-        casePageSchema,
-        await get(`/case/v2/?page=${page}`, { kind: 'cases', page }, signal),
-      );
+    listCases(page, signal) {
+      return askEither(CASES, casePageSchema, `?page=${page}`, { kind: 'cases', page }, signal);
     },
 
     async document(id, signal) {
-      const path = `/document/v1/?id=${id}`;
-      const response = await get(path, { kind: 'document', document: id }, signal);
-      return answerAbout(id, parseEnvelope(documentTextSchema, response));
+      const purpose: Purpose = { kind: 'document', document: id };
+      return answerAbout(id, await askEither(DOCUMENTS, documentTextSchema, `?id=${id}`, purpose, signal));
     },
 
     async search(query, signal) {
@@ -159,12 +203,12 @@ export function createDirectoryClient(profile: DirectoryProfile, http: Http): Di
         try {
           return await searchWith(version, query, signal);
         } catch (error) {
-          // HTTP 404 or 410: the directory does not have this version.
-          if (!(error instanceof DirectoryError && error.failure.kind === 'not-found')) throw error;
+          // The directory does not have this version. Some say so with an error of the interface.
+          if (!isFailure(error, 'gone') && !isFailure(error, 'not-found')) throw error;
           missing ??= error;
         }
       }
-      throw missing ?? new DirectoryError({ kind: 'not-found' });
+      throw missing ?? new DirectoryError({ kind: 'gone' });
     },
 
     async badge(id, language, signal) {
@@ -183,6 +227,29 @@ export function createDirectoryClient(profile: DirectoryProfile, http: Http): Di
 function answerAbout<T extends { readonly id: number }>(id: number, answer: T): T {
   if (answer.id !== id) throw new DirectoryError({ kind: 'unreadable', why: 'other-id' });
   return answer;
+}
+
+const CASES = ['case/v2', 'case/v3'] as const;
+const DOCUMENTS = ['document/v1', 'document/v2'] as const;
+
+/**
+ * The answer of a successor, whose shape nobody has documented: with an envelope or without one (notes, "deprecated in its
+ * OpenAPI").
+ *
+ * @throws DirectoryError `gone` for an answer that cannot be read
+ */
+function parseSuccessor<S extends v.GenericSchema>(schema: S, response: HttpResponse): v.InferOutput<S> {
+  try {
+    try {
+      return parseEnvelope(schema, response);
+    } catch (error) {
+      if (!isFailure(error, 'unreadable')) throw error;
+      return parseJson(schema, response);
+    }
+  } catch (error) {
+    if (!isFailure(error, 'unreadable') && !isFailure(error, 'invalid-request')) throw error;
+    throw new DirectoryError({ kind: 'gone' }, { cause: error });
+  }
 }
 
 /** With which the interface refuses a page that it does not have. Any other refusal is about something else. */

@@ -17,6 +17,8 @@ export type RequestFailure =
   | { readonly kind: 'rate-limited'; readonly waitMs: number | null }
   | { readonly kind: 'unavailable'; readonly status: number; readonly waitMs: number | null }
   | { readonly kind: 'not-found' }
+  /** The directory no longer has the endpoint: 410, or 404 without an error of the interface. */
+  | { readonly kind: 'gone' }
   | { readonly kind: 'invalid-request'; readonly status: number }
   /** A response arrived, but not in a form that we can read, or about something else than was asked for. */
   | { readonly kind: 'unreadable'; readonly why: 'not-json' | 'wrong-shape' | 'no-success' | 'other-id' }
@@ -27,7 +29,7 @@ export type RequestFailure =
 
 /** Whether the same request may succeed later, without a change of the settings. */
 export function canTryAgain({ kind }: RequestFailure): boolean {
-  return kind !== 'switched-off' && kind !== 'not-found';
+  return kind !== 'switched-off' && kind !== 'not-found' && kind !== 'gone';
 }
 
 /** The only error that the client throws, unless it has a mistake. */

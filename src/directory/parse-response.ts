@@ -77,6 +77,8 @@ function parseValue<S extends v.GenericSchema>(schema: S, value: unknown): v.Inf
 /** The JSON of a response whose status and body both report success. */
 function successBody(response: HttpResponse, requested: Requested): unknown {
   const byStatus = statusFailure(response);
+  if (byStatus?.kind === 'not-found' && (response.status === 410 || !isInterfaceError(response)))
+    throw new DirectoryError({ kind: 'gone' });
   if (byStatus) throw new DirectoryError(requested === 'resource' ? refined(byStatus, response) : byStatus);
   const body = jsonBody(response);
   const inBody = bodyFailure(body);

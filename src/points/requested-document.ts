@@ -7,6 +7,8 @@ const requestedDocumentSchema = v.object({
   directory: v.string(),
   id: v.number(),
   name: v.string(),
+  /** The document at the service itself. */
+  url: v.nullable(v.string()),
   /** The text to mark in the document, with stray HTML, and where its HTML has it; null: none. */
   quote: v.nullable(v.object({ text: v.string(), start: v.nullable(v.number()) })),
 });

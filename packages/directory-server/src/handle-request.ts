@@ -39,7 +39,8 @@ export interface HandledRequest {
 
 /** Checks method, path and rate limits, then calls the endpoint and applies the faults. */
 export function handleRequest(request: DirectoryRequest, state: DirectoryState): HandledRequest {
-  const route = routeOf(request.path);
+  const found = routeOf(request.path);
+  const route = found?.isSuccessor && !state.faults.some((fault) => fault.hasSuccessors) ? undefined : found;
   const refused = refusalOf(request, route, state);
   if (refused !== null) return { answer: refused, send: undefined };
   if (route === undefined) {
@@ -78,6 +79,7 @@ function callEndpoint(request: DirectoryRequest, route: Route, state: DirectoryS
   const faults = state.faults.filter((fault) => !route.exempt && (fault.scope === 'all' || isList));
   const page = queryParameter(query, 'page');
   const context: FaultContext = {
+    path,
     page: (page.kind === 'single' ? positiveInteger(page.value) : null) ?? 1,
     listRequests: isList ? state.countListRequest() : 0,
     pageSize: pageSize ?? pageSizes.v2,

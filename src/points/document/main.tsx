@@ -2,6 +2,7 @@
 import './document.css';
 import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { openPage } from '../../ui/page/open-page.tsx';
 import { RequestStatus } from '../../ui/RequestStatus.tsx';
 import { documentName } from '../document-name.ts';
@@ -41,6 +42,11 @@ function DocumentPage({ requested, sendNothing }: { requested: RequestedDocument
         ask={tryAgain}
         button={{ label: t('documentLoad'), sendNothing }}
       />
+      {request.state === 'failed' && !request.value && requested.url && (
+        <p class="links">
+          <ExternalLink href={requested.url}>{t('documentToday')}</ExternalLink>
+        </p>
+      )}
       {request.value && (
         <ReviewedText
           directory={directory}

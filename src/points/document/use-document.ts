@@ -3,6 +3,7 @@ import { createDirectoryClient } from '../../directory/client.ts';
 import { profileOf } from '../../directory/profile.ts';
 import type { DocumentText } from '../../directory/schema.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
+import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../ui/use-request.ts';
 import type { RequestedDocument } from '../requested-document.ts';
@@ -31,7 +32,10 @@ export function useDocument({ directory, id, quote }: RequestedDocument): {
     send({
       permission,
       async load(signal, show) {
-        const document = await createDirectoryClient(profileOf(directory), http).document(id, signal);
+        const document = await createDirectoryClient(profileOf(directory), http, goneEndpoints).document(
+          id,
+          signal,
+        );
         const { sections, isCut } = documentSections(document.text, quote);
         const reviewed = (count: number): ReviewedDocument => {
           const shown = sections.slice(0, count);

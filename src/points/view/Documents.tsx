@@ -28,7 +28,7 @@ export function Documents({
           return (
             <li key={id} data-document={id}>
               {url ? <ExternalLink href={url}>{label}</ExternalLink> : label}
-              <ReadDocument directory={directory} id={id} name={name} quote={null} />
+              <ReadDocument directory={directory} id={id} name={name} url={url} quote={null} />
               <span class="soft">{tCount('points', counts.get(id) ?? 0)}</span>
             </li>
           );

@@ -7,6 +7,7 @@ import type { Classification } from '../../directory/schema/vocabulary.ts';
 import type { Case } from '../../directory/schema.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
+import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -154,8 +155,8 @@ function EvidenceOf({ evidence, isExplained, quotes, retry, profile }: EvidenceP
     <div class="quoted">
       {explanation !== '' && !isExplained && <LongText text={explanation} lang="en" />}
       <Quote quotes={quotes} retry={retry} point={id} directory={profile.address} />
-      {document && quote && (
-        <ReadDocument directory={profile.address} id={document.id} name={document.name} quote={quote} />
+      {document && (quote || quotes.state === 'failed') && (
+        <ReadDocument directory={profile.address} {...document} quote={quote ?? null} />
       )}
     </div>
   );
@@ -190,7 +191,9 @@ function CaseMeaning({ known, profile }: { known: Case; profile: DirectoryProfil
       : { state: 'arrived', value: known },
   );
   const ask = () =>
-    send({ load: (signal) => createDirectoryClient(profile, http).caseById(known.id, signal) });
+    send({
+      load: (signal) => createDirectoryClient(profile, http, goneEndpoints).caseById(known.id, signal),
+    });
   const shown = request.value ?? known;
   const description = plainText(shown.description);
   return (

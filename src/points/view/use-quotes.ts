@@ -3,6 +3,7 @@ import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.
 import { createDirectoryClient } from '../../directory/client.ts';
 import type { DirectoryProfile } from '../../directory/profile.ts';
 import type { Quote } from '../../directory/schema.ts';
+import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../ui/use-request.ts';
 import type { CaseTitles } from '../case-titles/case-titles.ts';
@@ -39,7 +40,9 @@ export function useQuotes(
   const askedFor = useRef(at);
   const retryQuotes = () => {
     askedFor.current = at;
-    send({ load: (signal) => fetchQuotes(createDirectoryClient(profile, http), id, at, signal) });
+    send({
+      load: (signal) => fetchQuotes(createDirectoryClient(profile, http, goneEndpoints), id, at, signal),
+    });
   };
   const loadQuotes = () => {
     if (request.state === 'not-asked' || askedFor.current !== at) retryQuotes();

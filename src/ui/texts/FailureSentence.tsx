@@ -63,6 +63,7 @@ const NAMED = {
   'timed-out': 'failureTimedOut',
   'rate-limited': 'failureRateLimited',
   'not-found': 'failureNotFound',
+  gone: 'failureGone',
 } as const;
 
 const UNREADABLE = {
@@ -83,6 +84,7 @@ export function failureText(failure: SyncFailure, directory: string): string {
     case 'timed-out':
     case 'rate-limited':
     case 'not-found':
+    case 'gone':
       return t(NAMED[failure.kind], directory);
     case 'not-permitted':
       return t('failureNotPermitted', failure.host);

@@ -50,9 +50,9 @@ describe('a search', () => {
     },
   );
 
-  it('goes on after HTTP 410 too, and says in the end that the newest is missing', async () => {
+  it('goes on after HTTP 410 too, and says in the end that the newest is gone', async () => {
     const { client, asked } = clientOf(['v5', 'v4', 'v3', 'v2'], 410);
-    await expect(client.search('kettle.example')).rejects.toMatchObject({ failure: { kind: 'not-found' } });
+    await expect(client.search('kettle.example')).rejects.toMatchObject({ failure: { kind: 'gone' } });
     expect(asked).toEqual(['v5', 'v4', 'v3', 'v2']);
   });
 

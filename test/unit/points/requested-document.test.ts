@@ -6,6 +6,7 @@ const requested = {
   directory: 'https://ratings.example',
   id: 4711,
   name: 'Privacy Notice',
+  url: null,
   quote: { text: 'We may.', start: 5 },
 };
 

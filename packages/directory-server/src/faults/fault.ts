@@ -9,6 +9,8 @@ export interface FaultContext {
   readonly page: number;
   /** Requests for list pages since the fault was set, including this one. */
   readonly listRequests: number;
+  /** As sent, without the query string. */
+  readonly path: string;
   /** Services per page of the requested list. */
   readonly pageSize: number;
 }
@@ -20,6 +22,8 @@ export interface FaultContext {
 export interface Fault {
   /** What a client sees, in one sentence. */
   readonly about: string;
+  /** Whether the successors of deprecated endpoints are called at all. Without such a fault they are unknown paths. */
+  readonly hasSuccessors?: true;
   /** `list`: only pages of the list; `all`: every JSON answer. Pictures and web pages have no faults. */
   readonly scope: 'list' | 'all';
   services?(services: readonly ServiceRecord[], context: FaultContext): readonly ServiceRecord[];

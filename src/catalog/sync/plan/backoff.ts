@@ -85,7 +85,7 @@ const LIST_FAULTS: Kinds = [
   'garbled',
 ];
 /** An answer came and is of no use. */
-const BAD_ANSWERS: Kinds = ['not-found', 'invalid-request', 'unreadable', 'too-large', 'wrong-page'];
+const BAD_ANSWERS: Kinds = ['not-found', 'gone', 'invalid-request', 'unreadable', 'too-large', 'wrong-page'];
 
 /**
  * Whether the same request is worth one more try at once. To a request for one service a fault of the server may be for

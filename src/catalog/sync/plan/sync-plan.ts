@@ -105,7 +105,8 @@ export function afterFailure(
 ): SyncState {
   const { run } = state;
   const isFirstPage = run.nextPage === 1;
-  if (isFirstPage && run.version === 'v3' && failure.kind === 'not-found')
+  const hasNoList = failure.kind === 'not-found' || failure.kind === 'gone';
+  if (isFirstPage && run.version === 'v3' && hasNoList)
     return paced({ ...state, run: { ...run, version: 'v2' } }, now, 0);
   const isBad = !isFirstPage && waits.isBadAnswer(failure, step);
   const isBadAgain = isBad && state.lastFailure !== null && waits.isBadAnswer(state.lastFailure, step);

@@ -25,6 +25,8 @@ type Outcome = SyncFailure['kind'] | 'unchanged';
 const IN_V3: Partial<Record<FaultName, Outcome>> = {
   'bad-envelope': 'unchanged',
   'no-success-bit': 'unchanged',
+  'endpoints-gone': 'unchanged',
+  'endpoints-moved': 'unchanged',
 };
 /** Service v3 refuses a page, but not in the form of the interface: that does not mean that there is no list. */
 const IN_V2: Partial<Record<FaultName, Outcome>> = { 'not-json': 'invalid-request' };
@@ -35,6 +37,8 @@ const OUTCOMES: Readonly<Record<FaultName, readonly [Outcome, number]>> = {
   'http-429-html': ['rate-limited', 4],
   'html-body': ['unreadable', 4],
   'not-json': ['unreadable', 4],
+  'endpoints-gone': ['gone', 4],
+  'endpoints-moved': ['gone', 4],
   'drop-mid-body': ['unreachable', 4],
   'slow-drip': ['timed-out', 4],
   'never-ends': ['timed-out', 4],

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { CaseTitles } from '../../../../src/points/case-titles/case-titles.ts';
 import type { Evidence, ShownPoint } from '../../../../src/points/point-groups.ts';
 import type { PointContext } from '../../../../src/points/view/use-quotes.ts';
+import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { show } from '../../render.ts';
 import { A_PROFILE, caseOf, NO_DEAL_BREAKERS, shownPoint } from '../some-points.ts';
 
@@ -86,11 +87,15 @@ it('the meaning of a case is asked of the directory that the point is from, once
   expect(http).not.toHaveBeenCalled();
   await open('details.case');
   const urls = http.mock.calls.map(([{ url }]) => url);
-  expect([...new Set(urls)]).toEqual(['https://ratings.example/case/v2/?id=22']);
-  expect(root.querySelector('[data-failure]')?.getAttribute('data-failure')).toBe('not-found');
+  expect([...new Set(urls)]).toEqual([
+    'https://ratings.example/case/v2/?id=22',
+    'https://ratings.example/case/v3/?id=22',
+  ]);
+  expect(root.querySelector('[data-failure]')?.getAttribute('data-failure')).toBe('gone');
 });
 
 it('the meaning of a case is asked for once more by a button alone, and not by folding and unfolding', async () => {
+  fake.browser = new FakeBrowser();
   http.mockResolvedValue({ status: 500, headers: new Headers(), body: new Uint8Array() });
   const { open, press } = await show(pointItem({ pointCase: caseOf({ id: 23 }) }));
   await open('details');
@@ -126,6 +131,23 @@ it('an opened case has its quotes below each other, three controls, and the rest
   // One of the two documents: it is the same.
   expect(texts('.rest a')).toEqual(['Terms', 'Discussion', 'Discussion']);
   expect(root.querySelectorAll('.explanation a')).toHaveLength(3);
+});
+
+it.each<[string, PointContext['quotes'], readonly string[]]>([
+  ['is not offered before the quotes are here', { state: 'asking', value: null }, []],
+  ['is offered without a quote', { state: 'arrived', value: new Map() }, []],
+  [
+    'is offered whole if the directory no longer has quotes',
+    { state: 'failed', value: null, failure: { kind: 'gone' } },
+    ['Reviewed text'],
+  ],
+])('the document of an opened point %s', async (_, quotes, labels) => {
+  const evidence = [{ id: 1, explanation: '', document: document(TERMS), source: null }];
+  const { root, open } = await show(pointItem({ evidence }, null, quotes));
+  await open('details');
+  const buttons = [...root.querySelectorAll('[data-action="read-document"]')];
+  expect(buttons.map((button) => button.textContent)).toEqual(labels);
+  expect(root.querySelector(`a[href="${TERMS}"]`)).not.toBeNull();
 });
 
 it('an opened point has its title once, also where the case is explained', async () => {
