@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sha256 } from './sha256.ts';
 
 /** The languages that have a file `public/case-titles/LANGUAGE.json`. */
 export const TITLE_LANGUAGES = ['en', 'de', 'nl', 'fr', 'es', 'ar'] as const;
@@ -6,7 +7,7 @@ export type TitleLanguage = (typeof TITLE_LANGUAGES)[number];
 
 /** `titles`: the fingerprint of a directory's title -> our short title. A file of another version is not read. */
 const fileSchema = v.object({
-  version: v.literal(1),
+  version: v.literal(2),
   titles: v.record(v.string(), v.pipe(v.string(), v.nonEmpty())),
 });
 
@@ -22,20 +23,19 @@ export function parseCaseTitles(content: unknown): ShortTitles {
   return new Map(Object.entries(v.parse(fileSchema, content).titles));
 }
 
+/** 96 bits: nobody can make a second title with the same ones. */
+const HEXADECIMAL_DIGITS = 24;
+
 /**
  * Names a title of the directory in our files of short titles, without a copy of its words: they have a licence of their
- * own. Case, punctuation and the width of spaces do not count. FNV-1a of 32 bits, because it needs no `await` in a render.
+ * own. Capitals, the width of spaces, the shape of apostrophes and a full stop at the end do not count. Any other sign does:
+ * "can't" and "cant" are two words.
  */
 export function titleFingerprint(title: string): string {
-  let hash = 0x811c9dc5;
-  for (const code of wordsOf(title)) hash = Math.imul(hash ^ (code.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash.toString(36);
-}
-
-function wordsOf(title: string): string {
-  return title
+  const words = title
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .replace(/[\u2018\u2019]/g, "'")
     .trim()
     .replace(/\s+/g, ' ');
+  return sha256(words.replace(/[. ]+$/, '')).slice(0, HEXADECIMAL_DIGITS);
 }

@@ -8,7 +8,7 @@ import { show } from '../../render.ts';
 
 const TOSDR = 'https://api.tosdr.org';
 const ORIGINAL = 'You waive your moral rights';
-const GOOD = { version: 1, titles: { [titleFingerprint(ORIGINAL)]: 'Du verzichtest' } };
+const GOOD = { version: 2, titles: { [titleFingerprint(ORIGINAL)]: 'Du verzichtest' } };
 
 let language = 'de-AT';
 vi.mock('../../../../src/i18n/ui-language.ts', () => ({ uiLanguage: () => language }));
@@ -56,11 +56,11 @@ it.each([
 });
 
 it.each([
-  ['cut off', '{"version":1,"titles":{'],
-  ['of another version', JSON.stringify({ ...GOOD, version: 2 })],
-  ['without titles', '{"version":1}'],
-  ['with a title that is no text', '{"version":1,"titles":{"a":1}}'],
-  ['with an empty title', '{"version":1,"titles":{"a":""}}'],
+  ['cut off', '{"version":2,"titles":{'],
+  ['of another version', JSON.stringify({ ...GOOD, version: 1 })],
+  ['without titles', '{"version":2}'],
+  ['with a title that is no text', '{"version":2,"titles":{"a":1}}'],
+  ['with an empty title', '{"version":2,"titles":{"a":""}}'],
   ['no object', 'null'],
 ])('has no short titles and reports it if the file is %s', async (_, text) => {
   fetched.mockImplementation(async () => new Response(text));
