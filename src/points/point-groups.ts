@@ -60,17 +60,20 @@ function approvedPoints(
 export function groupPoints(points: readonly Point[], documents: readonly ServiceDocument[]): PointGroup[] {
   const byId = new Map(documents.map((document) => [document.id, document] as const));
   return approvedPoints(points).map(({ classification, points }) => {
-    const byCase = new Map<number, ShownPoint>();
+    const byCase = new Map<number, { first: Point; evidence: Evidence[] }>();
     for (const point of points) {
-      const { case: pointCase } = point;
-      const first = byCase.get(pointCase.id) ?? withoutEvidence(point);
-      byCase.set(pointCase.id, { ...first, evidence: [...first.evidence, evidenceOf(point, byId)] });
+      const shown = byCase.get(point.case.id);
+      if (shown) shown.evidence.push(evidenceOf(point, byId));
+      else byCase.set(point.case.id, { first: point, evidence: [evidenceOf(point, byId)] });
     }
-    return { classification, points: [...byCase.values()] };
+    return {
+      classification,
+      points: Array.from(byCase.values(), ({ first, evidence }) => shownPoint(first, evidence)),
+    };
   });
 }
 
-function withoutEvidence(point: Point): ShownPoint {
+function shownPoint(point: Point, evidence: readonly Evidence[]): ShownPoint {
   const translation = point.case.localizedTitle;
   const title = excerpt(plainTitle(translation ?? point.title), MAX_TITLE_LENGTH);
   return {
@@ -78,7 +81,7 @@ function withoutEvidence(point: Point): ShownPoint {
     title: title || excerpt(plainTitle(point.case.title), MAX_TITLE_LENGTH),
     translated: translation !== null,
     pointCase: point.case,
-    evidence: [],
+    evidence,
   };
 }
 
