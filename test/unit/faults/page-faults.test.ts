@@ -41,7 +41,7 @@ const PACKAGE_FILES: Record<string, unknown> = {
   'checksum.json': { sha256: '0'.repeat(64), date: null },
 };
 /** What the page of a document is opened for. */
-const DOCUMENT = { directory: DEFAULT_DIRECTORY, id: 2110, name: 'Terms of Service', quote: null };
+const DOCUMENT = { directory: DEFAULT_DIRECTORY, id: 2110, name: 'Terms of Service', url: null, quote: null };
 const NOW = Date.UTC(2026, 5, 1);
 const OWN = {
   language: 'en',
