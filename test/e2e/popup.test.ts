@@ -67,7 +67,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
       '/service/vN/?id=N',
       '/badge/en_N.svg',
     ]);
-    expect(await popup.count('[data-point]')).toBe(2);
+    expect(await popup.count('[data-point]')).toBe(4);
     expect(await popup.text('[data-notice]')).toContain('not the page you’re on');
     await popup.close();
     const next = await popupOf('www.seekwell.example');

@@ -37,7 +37,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus }:
   // As they were when the list appeared: a point that is open must not move when its button is pressed.
   const [ahead] = useState(() => new Set(dealBreakers.chosen.map(({ id }) => id)));
   // With the notice four would not fit into the 600 px of a toolbar popup.
-  const shownAtFirst = notice.isOpen ? 2 : 4;
+  const shownAtFirst = notice.isOpen && document.body.classList.contains('in-toolbar') ? 2 : 4;
   const top = useMemo(
     () => topPoints(groups, service.grade, ahead, titles, shownAtFirst),
     [groups, service.grade, titles, shownAtFirst],

@@ -46,7 +46,7 @@ export function PopupView({
   const { settings, search, stars } = usePopup();
   return (
     <>
-      <header class="site">
+      <header class={seal.kind === 'grade' ? 'site graded' : 'site'}>
         <div class="first-row">
           <span class="soft">{t('serviceSubject')}</span>
           <HeadButtons service={service} links={links} />

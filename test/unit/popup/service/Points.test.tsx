@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'preact/hooks';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { PointGroup } from '../../../../src/points/point-groups.ts';
 import type { Details } from '../../../../src/points/view/use-details.ts';
@@ -73,7 +73,9 @@ it('shows what arrives below what is there: the notice, then the deal-breakers, 
   expect(order()).toEqual(['note soft', 'mine', 'service-points']);
 });
 
-it('shows two points with the notice, and four without it', async () => {
+it('shows two points in a popup of the toolbar with the notice, and four without it', async () => {
+  document.body.classList.add('in-toolbar');
+  onTestFinished(() => document.body.classList.remove('in-toolbar'));
   const points = [1, 2, 3, 4, 5].map((id) =>
     shownPoint(id, { pointCase: caseOf({ id, title: `Case ${id}` }) }),
   );
