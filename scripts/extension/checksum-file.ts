@@ -34,7 +34,7 @@ export function checksumFile(): Plugin {
 }
 
 /** The date of a version in the changelog, such as `2026-11-30`; null if it has no heading. */
-export function releaseDate(changelog: string, version: string): string | null {
+function releaseDate(changelog: string, version: string): string | null {
   const heading = changelog.split('\n').find((line) => line.startsWith(`## [${version}] - `));
   return /\d{4}-\d\d-\d\d$/.exec(heading ?? '')?.[0] ?? null;
 }

@@ -13,7 +13,7 @@ export interface Clock {
   sleep(milliseconds: number): Promise<void>;
 }
 
-export const REAL_CLOCK: Clock = {
+const REAL_CLOCK: Clock = {
   now: Date.now,
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };

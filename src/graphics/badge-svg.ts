@@ -124,7 +124,7 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 const OTHER_WIDTH = 62;
 
 /** The estimated width of a text, given as grapheme clusters, in units of the font size: there is no page to measure it in. */
-export function textWidth(clusters: readonly string[]): number {
+function textWidth(clusters: readonly string[]): number {
   const hundredths = clusters.reduce(
     (sum, cluster) => sum + (WIDTHS.find(([pattern]) => pattern.test(cluster))?.[1] ?? OTHER_WIDTH),
     0,

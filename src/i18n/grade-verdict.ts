@@ -3,7 +3,7 @@ import { serviceName } from './clean-label.ts';
 import { t } from './t.ts';
 
 /** What a grade means: the words after "the terms", as `raise serious concerns`. */
-export function gradeVerdict(grade: Grade): string {
+function gradeVerdict(grade: Grade): string {
   return t(`verdict${grade}`);
 }
 

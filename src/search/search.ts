@@ -7,7 +7,7 @@ import { HOST, type SearchLines, searchLines } from './search-lines.ts';
 import { ANYWHERE, IN_HOST, NOT_FOUND, rankQuery, rankTypos, rankWords } from './search-rank.ts';
 
 /** A service that a search found. */
-export interface SearchHit {
+interface SearchHit {
   readonly service: ServiceSummary;
   /** A host that contains the query if there is one, else the one that is most likely the main one; null without hosts. */
   readonly host: string | null;

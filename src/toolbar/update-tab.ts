@@ -160,7 +160,7 @@ export function forgetKnown(): void {
 }
 
 /** The site behind an address, with the mark of its service. */
-export async function readSite(address: string): Promise<ToolbarSite> {
+async function readSite(address: string): Promise<ToolbarSite> {
   try {
     const reading = readKnown();
     const settings = await reading.settings;

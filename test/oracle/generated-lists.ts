@@ -25,12 +25,10 @@ const ip = fc.oneof(
   fc.ipV4(),
   fc.ipV6().map((address) => `[${address}]`),
 );
-export const hosts = fc.oneof({ weight: 9, arbitrary: name }, { weight: 1, arbitrary: ip });
+const hosts = fc.oneof({ weight: 9, arbitrary: name }, { weight: 1, arbitrary: ip });
 
 const segment = fc.constantFrom(...'a b A ab a.b . .. %61 %2F ä @c.com \\'.split(' '), 'a b', '');
-export const paths = fc
-  .array(segment, { minLength: 0, maxLength: 4 })
-  .map((segments) => `/${segments.join('/')}`);
+const paths = fc.array(segment, { minLength: 0, maxLength: 4 }).map((segments) => `/${segments.join('/')}`);
 
 const NOTHING = ['', '', '', ''];
 const before = fc.constantFrom(

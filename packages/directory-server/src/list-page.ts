@@ -2,7 +2,7 @@ import { type Answer, ErrorBit, envelopeError } from './answer.ts';
 import { positiveInteger, type QueryParameter } from './query-parameter.ts';
 
 /** `start` and `end` are the numbers of the first and the last page, not of rows. */
-export interface PageDescriptor {
+interface PageDescriptor {
   readonly total: number;
   readonly current: number;
   readonly start: number;

@@ -5,7 +5,7 @@ import type { Deletion, Difficulty } from '../actions-file.ts';
 import { deletionAddress, type KnownActions } from '../known-actions.ts';
 
 /** How hard it is to delete an account, in a short sentence. */
-export const DIFFICULTY_TEXTS = {
+const DIFFICULTY_TEXTS = {
   easy: 'actionsEasy',
   medium: 'actionsMedium',
   hard: 'actionsHard',

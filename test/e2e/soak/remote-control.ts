@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The commands of `control-page.js`. */
-export interface ControlCommands {
+interface ControlCommands {
   load(tab: number | null, url: string): number;
   has(tab: number, selector: string): boolean;
   click(tab: number, selector: string): boolean;

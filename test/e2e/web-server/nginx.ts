@@ -7,7 +7,7 @@ import { removeFolder } from '../driver/remove-folder.ts';
 import { until } from '../driver/until.ts';
 
 /** What nginx answered. */
-export interface ServedRequest {
+interface ServedRequest {
   readonly method: string;
   readonly path: string;
   readonly status: number;

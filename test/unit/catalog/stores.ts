@@ -1,22 +1,8 @@
-import type {
-  CatalogDatabase,
-  CatalogSchema,
-  ReadStore,
-  StoreName,
-} from '../../../src/catalog/catalog-database.ts';
+import type { CatalogDatabase, CatalogSchema, StoreName } from '../../../src/catalog/catalog-database.ts';
 
 /** Number of values in a store. */
 export async function countOf(database: CatalogDatabase, name: StoreName): Promise<number> {
   return (await database.read([name], (stores) => stores(name).getAll())).length;
-}
-
-/** One value of a store. */
-export function getFrom<N extends StoreName>(
-  database: CatalogDatabase,
-  name: N,
-  key: CatalogSchema[N]['key'],
-): ReturnType<ReadStore<N>['get']> {
-  return database.read([name], (stores) => stores(name).get(key));
 }
 
 /** Replaces one value of a store. */

@@ -1,5 +1,4 @@
 import { afterAll } from 'vitest';
-import type { FaultName } from '../../../packages/directory-server/src/faults/faults.ts';
 import type { DirectoryOptions } from '../../../packages/directory-server/src/options.ts';
 import { type RunningDirectory, startDirectory } from '../../../packages/directory-server/src/server.ts';
 
@@ -25,18 +24,6 @@ export async function fetchJson(
   const response = await fetch(directory.url + path, init);
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
-}
-
-/** Requests a path while the directory has a fault. */
-export async function fetchWithFault(
-  directory: RunningDirectory,
-  fault: FaultName,
-  path = '/service/v2/',
-): Promise<{ status: number; headers: Headers; text: string }> {
-  directory.setFault(fault);
-  const response = await fetch(directory.url + path);
-  directory.setFault(null);
-  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 /** The value at a path of fields and indexes, undefined if there is none. */

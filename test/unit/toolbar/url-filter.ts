@@ -22,7 +22,7 @@ function matches(expression: string, text: string): boolean {
 }
 
 /** Whether a filter matches an address. */
-export function matchesFilter(filter: UrlFilter, address: string): boolean {
+function matchesFilter(filter: UrlFilter, address: string): boolean {
   const url = new URL(address);
   const host = hostOf(url);
   url.username = '';
