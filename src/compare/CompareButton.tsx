@@ -28,7 +28,7 @@ export function CompareButton({
       title={t('compareWith')}
       onClick={() => startInBackground('compare services', open())}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
+      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
         <path d="M2 3.5h4.5v9H2ZM9.5 3.5H14v9H9.5Z" />
       </svg>
     </button>

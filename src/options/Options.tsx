@@ -51,7 +51,7 @@ export function AdvancedSettings({ settings }: { settings: Settings }) {
   // The key drops what was typed for another directory.
   return (
     <details class="advanced" id="advanced">
-      <summary>
+      <summary class="fold">
         <h2>{t('optionsAdvanced')}</h2>
         <span class="soft">{t('optionsAdvancedHelp')}</span>
       </summary>

@@ -47,6 +47,7 @@ export function Tabs({ label, choices, chosen, choose, children }: Props) {
           <button
             type="button"
             role="tab"
+            class="chip"
             key={id}
             id={`tab-${id}`}
             data-service={id}

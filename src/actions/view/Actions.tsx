@@ -37,7 +37,7 @@ export function Actions({ service, settings }: Props) {
       data-actions={service.id}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{t('actionsTitle')}</summary>
+      <summary class="fold">{t('actionsTitle')}</summary>
       {isOpen && <div>{known && <Known known={known} service={service} />}</div>}
     </details>
   );

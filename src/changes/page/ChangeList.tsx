@@ -62,7 +62,7 @@ function ChangeEntry({ change, ...context }: EntryContext & { change: Change }) 
       {change.kind !== 'many' && (
         <span class="seals">
           <Seal look={sealLook(change.kind === 'new' ? null : change.before)} />
-          <svg class="arrow" viewBox="0 0 16 16" aria-hidden="true">
+          <svg class="icon arrow" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M2 8h11M9 4l4 4-4 4" />
           </svg>
           <Seal look={sealLook(change.kind === 'gone' ? null : change.after)} />

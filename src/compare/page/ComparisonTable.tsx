@@ -165,7 +165,7 @@ function ServiceHead({ column, remove }: Pick<Props, 'remove'> & { column: Named
         title={t('dealBreakerTakeBack')}
         onClick={() => remove(id)}
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
+        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
           <path d="m4 4 8 8M12 4l-8 8" />
         </svg>
       </button>

@@ -27,7 +27,7 @@ export function DealBreakerButton({ pointCase: { id, title }, dealBreakers }: Pr
   return (
     <button
       type="button"
-      class="deal-breaker-button"
+      class="chip deal-breaker-button"
       data-action="deal-breaker"
       data-limit={id}
       aria-pressed={own !== undefined}

@@ -5,7 +5,7 @@ import './deal-breakers.css';
 /** A flag, the mark of a deal-breaker that somebody chose. Decoration: a text next to it says the same. */
 export function DealBreakerFlag() {
   return (
-    <svg class="deal-breaker-flag" viewBox="0 0 16 16" aria-hidden="true">
+    <svg class="icon deal-breaker-flag" viewBox="0 0 16 16" aria-hidden="true">
       <path d="M3.5 14.5v-12" />
       <path class="cloth" d="M3.5 2.5h9l-2.5 3 2.5 3h-9Z" />
     </svg>

@@ -17,7 +17,6 @@ export function addressProblemText(problem: AddressProblem): string {
 type Props = ComponentProps<'input'> & {
   name: string;
   label: string;
-  formClass?: string;
   /** Called with the text of the field. */
   use: (text: string) => void;
 };
@@ -27,10 +26,9 @@ type Props = ComponentProps<'input'> & {
  *
  * @param children its buttons
  */
-export function AddressForm({ name, label, formClass, use, children, ...input }: Props) {
+export function AddressForm({ name, label, use, children, ...input }: Props) {
   return (
     <form
-      class={formClass}
       onSubmit={(event) => {
         event.preventDefault();
         use(String(new FormData(event.currentTarget).get(name) ?? ''));

@@ -55,7 +55,7 @@ export function PointItem({
         if (currentTarget.open) loadQuotes();
       }}
     >
-      <summary>
+      <summary class="fold">
         <ClassMark classification={classification} />
         {saysClass && <span class="visually-hidden">{t(CLASS_HEADINGS[classification])}: </span>}
         <CaseTitle original={point.pointCase.title} title={title} language={titleLanguage} titles={titles}>

@@ -81,7 +81,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus }:
       )}
       {shown === null && total > top.length && (
         <Button
-          class="popup-action show-all"
+          class="popup-action show-all fold"
           data-action="show-all"
           aria-expanded={isExpanded}
           onClick={fullList.toggle}

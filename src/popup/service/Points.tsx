@@ -145,7 +145,7 @@ export function MyDealBreakersLine({ count, found }: LineProps) {
       class={isCrossed ? 'my-deal-breakers crossed' : 'my-deal-breakers'}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
+      <summary class="fold">
         <span role="status">
           <DealBreakersCount count={count} />
         </span>

@@ -49,7 +49,7 @@ export function MoreMenu({ links }: { links: ServiceLinks | undefined }) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
+        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 8h.01M8 8h.01M13 8h.01" />
         </svg>
       </button>
@@ -210,7 +210,7 @@ function PageItem({ icon, path, close, children }: PageItemProps) {
 
 function Icon({ name }: { name: keyof typeof ICONS }) {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
+    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
       <path d={ICONS[name]} />
     </svg>
   );

@@ -105,7 +105,7 @@ function HeadButtons({ service, links }: { service: Props['service']; links: Pro
         aria-expanded={search.isOpen}
         onClick={search.toggle}
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
+        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
           <circle cx="7" cy="7" r="4.5" />
           <path d="M10.5 10.5 14 14" />
         </svg>

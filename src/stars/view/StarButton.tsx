@@ -29,7 +29,7 @@ export function StarButton({ service, stars, isTabStop = true }: Props) {
       title={t(isStarred ? 'starRemove' : 'starAdd')}
       onClick={() => stars.change(service.id, !isStarred)}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
+      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
         <path d="M8 1.9 9.7 6.2 14.3 6.5 10.8 9.4 11.9 13.8 8 11.4 4.1 13.8 5.2 9.4 1.7 6.5 6.3 6.2Z" />
       </svg>
     </button>

@@ -20,6 +20,7 @@ export function FilterButtons<Choice extends string>(props: Props<Choice>) {
       {choices.map(({ value, content }) => (
         <button
           type="button"
+          class="chip"
           key={value}
           data-filter={value}
           aria-pressed={chosen === value}

@@ -20,7 +20,7 @@ interface Props {
 export function PageAction({ name, pressed, onClick, children }: Props) {
   return (
     <button type="button" data-action={name} aria-pressed={pressed} onClick={onClick}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
+      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
         <path d={ICONS[name]} />
       </svg>
       {children}
