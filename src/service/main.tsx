@@ -1,10 +1,8 @@
 // First, so that the sheets of the components come after it.
 import './service.css';
-import { reported } from '../platform/errors.ts';
-import { pageParameters, takeOwnClick } from '../platform/page-address.ts';
-import { inPrivateWindow } from '../platform/private-window.ts';
+import { pageParameters } from '../platform/page-address.ts';
 import { loadCachedDetails } from '../points/details-cache.ts';
-import { isToldOfRequests, mayAskOnOpen } from '../points/view/use-details.ts';
+import { tabAsksOnOpen } from '../points/view/use-details.ts';
 import { pointLanguage } from '../settings/settings.ts';
 import { ExpiredPage } from '../ui/page/ExpiredPage.tsx';
 import { openPage } from '../ui/page/open-page.tsx';
@@ -12,21 +10,17 @@ import { ServicePage } from './ServicePage.tsx';
 
 /** `?id=219` is the number of a service in the directory in use. In a private window, a token stands for it. */
 const isPublicAddress = new URLSearchParams(location.search).has('id');
-const isOpenedByPerson = takeOwnClick().catch(reported('read who opened the page', false));
 
 await openPage('popupTitle', async (settings) => {
   const parameters = await pageParameters();
   if (!parameters) return <ExpiredPage />;
   const id = readId(parameters.get('id'));
   if (id !== null) await loadCachedDetails(settings.directory, [id], pointLanguage(settings.pointLanguage));
-  const mayAsk = await mayAskOnOpen(settings, inPrivateWindow()).catch(
-    reported('read the permissions', false),
-  );
   return (
     <ServicePage
       first={settings}
       id={id}
-      asksOnOpen={mayAsk && isToldOfRequests(settings) && (await isOpenedByPerson)}
+      asksOnOpen={await tabAsksOnOpen(settings)}
       // The browser's history keeps titles.
       isTitleNamed={isPublicAddress}
     />

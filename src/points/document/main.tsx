@@ -7,13 +7,17 @@ import { openPage } from '../../ui/page/open-page.tsx';
 import { RequestStatus } from '../../ui/RequestStatus.tsx';
 import { documentName } from '../document-name.ts';
 import { type RequestedDocument, takeRequestedDocument } from '../requested-document.ts';
+import { tabAsksOnOpen } from '../view/use-details.ts';
 import { ReviewedText } from './ReviewedText.tsx';
 import { useDocument } from './use-document.ts';
 
 // The title does not name the document, because the browser's history keeps titles.
-await openPage('documentTitle', async ({ sendNothing }) => {
+await openPage('documentTitle', async (settings) => {
   const requested = await takeRequestedDocument(location.search);
-  return requested ? <DocumentPage requested={requested} sendNothing={sendNothing} /> : <ExpiredDocument />;
+  if (!requested) return <ExpiredDocument />;
+  const { sendNothing } = settings;
+  const asksOnOpen = !sendNothing && (await tabAsksOnOpen(settings));
+  return <DocumentPage requested={requested} sendNothing={sendNothing} asksOnOpen={asksOnOpen} />;
 });
 
 /** The page after the end of the browser session in which it was opened: its address no longer stands for a document. */
@@ -26,9 +30,16 @@ function ExpiredDocument() {
   );
 }
 
+interface Props {
+  requested: RequestedDocument;
+  sendNothing: boolean;
+  /** Whether the directory is asked as soon as the page is seen. */
+  asksOnOpen: boolean;
+}
+
 /** A document as it was reviewed, with the quote marked. */
-function DocumentPage({ requested, sendNothing }: { requested: RequestedDocument; sendNothing: boolean }) {
-  const { request, tryAgain } = useDocument(requested);
+function DocumentPage({ requested, sendNothing, asksOnOpen }: Props) {
+  const { request, ask } = useDocument(requested, asksOnOpen);
   const directory = directoryName(requested.directory);
   return (
     <>
@@ -39,7 +50,7 @@ function DocumentPage({ requested, sendNothing }: { requested: RequestedDocument
         of="document"
         request={request}
         directory={directory}
-        ask={tryAgain}
+        ask={ask}
         button={{ label: t('documentLoad'), sendNothing }}
       />
       {request.state === 'failed' && !request.value && requested.url && (

@@ -5,6 +5,7 @@ import type { DocumentText } from '../../directory/schema.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
 import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
+import { whenVisible } from '../../ui/page/when-visible.ts';
 import { type RequestState, useRequest } from '../../ui/use-request.ts';
 import type { RequestedDocument } from '../requested-document.ts';
 import { type DocumentSection, documentSections } from './document-sections.ts';
@@ -20,14 +21,22 @@ export interface ReviewedDocument {
 }
 
 /**
- * Fetches one document when the page opens, and gives its sections as they are read. `tryAgain` fetches it again; call it
- * straight from a click, because the browser may have to ask for a permission.
+ * Fetches one document, and gives its sections as they are read. Call `ask` straight from a click, because the browser may
+ * have to ask for a permission.
+ *
+ * @param asksOnOpen whether it is fetched as soon as the page is seen; otherwise only `ask` fetches it
  */
-export function useDocument({ directory, id, quote }: RequestedDocument): {
+export function useDocument(
+  { directory, id, quote }: RequestedDocument,
+  asksOnOpen: boolean,
+): {
   readonly request: RequestState<ReviewedDocument>;
-  readonly tryAgain: () => void;
+  readonly ask: () => void;
 } {
-  const { request, send } = useRequest<ReviewedDocument>({ state: 'asking', value: null });
+  const { request, send } = useRequest<ReviewedDocument>({
+    state: asksOnOpen ? 'asking' : 'not-asked',
+    value: null,
+  });
   const ask = (permission: Promise<boolean>) =>
     send({
       permission,
@@ -51,6 +60,6 @@ export function useDocument({ directory, id, quote }: RequestedDocument): {
         return reviewed(sections.length);
       },
     });
-  useEffect(() => ask(maySendServiceIds()), []);
-  return { request, tryAgain: () => ask(askToSendServiceIds()) };
+  useEffect(() => (asksOnOpen ? whenVisible(() => ask(maySendServiceIds())) : undefined), []);
+  return { request, ask: () => ask(askToSendServiceIds()) };
 }

@@ -1,6 +1,7 @@
 import type { ServiceDocument } from '../../directory/schema.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
+import { noteOwnClick } from '../../platform/page-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { documentName } from '../document-name.ts';
@@ -38,13 +39,17 @@ export function Documents({
   );
 }
 
-/** A button that opens the reviewed text of a document in a tab of ours. That page asks the directory. */
+/** A button that opens the reviewed text of a document in a tab of ours. That page asks the directory when it is seen. */
 export function ReadDocument(requested: RequestedDocument) {
   return (
     <Button
       look="link"
       data-action="read-document"
-      onClick={async () => browser.tabs.create({ url: await documentPageAddress(requested) })}
+      onClick={async () => {
+        const url = await documentPageAddress(requested);
+        await noteOwnClick(url);
+        await browser.tabs.create({ url });
+      }}
     >
       {t(requested.quote === null ? 'documentReadWhole' : 'documentReadQuote')}
     </Button>

@@ -12,7 +12,9 @@ import { createDirectoryClient } from '../../directory/client.ts';
 import { type DirectoryProfile, profileOf } from '../../directory/profile.ts';
 import type { PointLanguage } from '../../directory/schema/vocabulary.ts';
 import { isFirefox } from '../../platform/device.ts';
-import { startInBackground } from '../../platform/errors.ts';
+import { reported, startInBackground } from '../../platform/errors.ts';
+import { takeOwnClick } from '../../platform/page-address.ts';
+import { inPrivateWindow } from '../../platform/private-window.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
 import { http } from '../../requests/logged-http.ts';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';
@@ -164,4 +166,13 @@ export async function mayAskOnOpen({ reasons }: Settings, isPrivate: Promise<boo
 /** Whether the welcome page or the popup has said that pages ask when they open. */
 export function isToldOfRequests({ welcomeSeen, reasonsNoticed }: Settings): boolean {
   return isFirefox() || welcomeSeen || reasonsNoticed;
+}
+
+/** Whether a page in a tab asks the directory as soon as it is seen: a click of ours opened it, and people know that it asks. */
+export async function tabAsksOnOpen(settings: Settings): Promise<boolean> {
+  const [isOpenedByClick, mayAsk] = await Promise.all([
+    takeOwnClick().catch(reported('read who opened the page', false)),
+    mayAskOnOpen(settings, inPrivateWindow()).catch(reported('read the permissions', false)),
+  ]);
+  return isOpenedByClick && mayAsk && isToldOfRequests(settings);
 }

@@ -112,7 +112,8 @@ export const privileged = {
   },
 
   tabs() {
-    return gBrowser.tabs.map(({ linkedBrowser }) => ({
+    const tabs = browserWindows().flatMap((window) => window.gBrowser.tabs);
+    return tabs.map(({ linkedBrowser }) => ({
       browserId: linkedBrowser.browserId,
       url: linkedBrowser.currentURI.spec,
     }));

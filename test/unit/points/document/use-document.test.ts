@@ -24,14 +24,14 @@ vi.mock('../../../../src/directory/client.ts', () => ({
 }));
 const { useDocument } = await import('../../../../src/points/document/use-document.ts');
 
-const shown = async () => {
-  const hook = await showHook(() =>
-    useDocument({
-      directory: 'https://ratings.example',
-      id: 9,
-      quote: { text: 'We may sell your data', start: null },
-    } as Parameters<typeof useDocument>[0]),
-  );
+const requested = {
+  directory: 'https://ratings.example',
+  id: 9,
+  quote: { text: 'We may sell your data', start: null },
+} as Parameters<typeof useDocument>[0];
+
+const shown = async ({ asksOnOpen = true } = {}) => {
+  const hook = await showHook(() => useDocument(requested, asksOnOpen));
   await settled();
   return hook;
 };
@@ -39,11 +39,12 @@ const shown = async () => {
 const settled = () => act(() => {});
 
 beforeEach(() => {
+  vi.restoreAllMocks();
   Object.assign(state, { isAllowed: true, isAsked: 0, requested: [], fails: false, text: TEXT });
 });
 
 describe('a document', () => {
-  it('is fetched when the page opens, and has the place of the quote', async () => {
+  it('is fetched when the page opens after a click of ours, and has the place of the quote', async () => {
     const { current } = await shown();
     const { request } = current();
     expect(request.value?.sections).toEqual([
@@ -61,9 +62,28 @@ describe('a document', () => {
     const { current } = await shown();
     expect(current().request.state).toBe('refused');
     expect(state.requested).toEqual([]);
-    await act(() => current().tryAgain());
+    await act(() => current().ask());
     await settled();
     expect([current().request.state, state.requested, state.isAsked]).toEqual(['arrived', [9], 1]);
+  });
+
+  it('is not fetched by a page that was restored, or that something else opened, until the reader asks', async () => {
+    const { current } = await shown({ asksOnOpen: false });
+    expect([current().request.state, state.requested]).toEqual(['not-asked', []]);
+    await act(() => current().ask());
+    await settled();
+    expect([current().request.state, state.requested]).toEqual(['arrived', [9]]);
+  });
+
+  it('is fetched when a page in the background is seen', async () => {
+    let visibility = 'hidden';
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility as 'hidden');
+    const { current } = await shown();
+    expect([current().request.state, state.requested]).toEqual(['asking', []]);
+    visibility = 'visible';
+    await act(() => document.dispatchEvent(new Event('visibilitychange')));
+    await settled();
+    expect([current().request.state, state.requested]).toEqual(['arrived', [9]]);
   });
 
   it('can be fetched again after a failure', async () => {
@@ -71,7 +91,7 @@ describe('a document', () => {
     const { current } = await shown();
     expect(current().request).toMatchObject({ state: 'failed', failure: { kind: 'timed-out' } });
     state.fails = false;
-    await act(() => current().tryAgain());
+    await act(() => current().ask());
     await settled();
     expect(current().request.state).toBe('arrived');
   });
