@@ -1,3 +1,4 @@
+import { rentedSiteOf } from '#site-matcher';
 import browser from './browser.ts';
 import { PackedSuffixes, type SuffixFile } from './suffixes/packed-suffixes.ts';
 
@@ -44,10 +45,12 @@ export function isPublicSuffix(host: string): boolean {
 }
 
 /**
- * The registrable domain of a host, such as `smalltown.example` for `news.smalltown.example`. Null if it has none: an IP
- * address, a name in a private network, a public suffix.
+ * The registrable domain of a host, such as `smalltown.example` for `news.smalltown.example`; on a host that rents out space,
+ * the address of the site. Null if it has none: an IP address, a name in a private network, a public suffix.
  */
 export function registrableDomain(host: string): string | null {
+  const rented = rentedSiteOf(host);
+  if (rented !== null) return rented;
   if (!hasInterface()) return packedSuffixes().domainOf(host);
   try {
     return browser.publicSuffix.getDomain(host) ?? null;

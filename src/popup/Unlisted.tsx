@@ -1,4 +1,4 @@
-import { isPublicHost, rentedHostOf } from '#site-matcher';
+import { isPublicHost } from '#site-matcher';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { profileOf } from '../directory/profile.ts';
 import { serviceName } from '../i18n/clean-label.ts';
@@ -20,7 +20,7 @@ export function Unlisted({ host, runsOn }: { host: string; runsOn?: ServiceSumma
   const { settings } = usePopup();
   const request = profileOf(settings.directory).request;
   const isPublic = isPublicHost(host);
-  const domain = useSuffixes() ? domainOf(host) : null;
+  const domain = useSuffixes() ? registrableDomain(host) : null;
   return (
     <PopupView
       seal={{ kind: 'unlisted' }}
@@ -43,12 +43,4 @@ function runsOnText(service: ServiceSummary): string {
   const name = serviceName(service);
   if (grade === null) return t('popupRunsOnUnrated', name);
   return t(reviewed ? 'popupRunsOn' : 'popupRunsOnPartly', name, grade);
-}
-
-/** The domain that belongs to whoever runs the site: on a host that rents out space, that of the site. */
-function domainOf(host: string): string | null {
-  const rented = rentedHostOf(host);
-  if (rented === null) return registrableDomain(host);
-  const site = host.slice(0, -rented.length - 1);
-  return `${site.slice(site.lastIndexOf('.') + 1)}.${rented}`;
 }

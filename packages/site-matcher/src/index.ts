@@ -5,7 +5,7 @@
 export { checksum } from './checksum.ts';
 export * from './claims.ts';
 export * from './host.ts';
-export { rentedHostOf } from './rented-hosts.ts';
+export { rentedHostOf, rentedSiteOf } from './rented-hosts.ts';
 export {
   DomainTrie,
   type HostClaim,

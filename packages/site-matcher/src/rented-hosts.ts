@@ -1,12 +1,12 @@
 /**
- * Hosts that only rent out space for other people's sites (R11): who visits such a site agrees to nothing with the host. Each
- * was looked at once (docs/decisions/matching.md). Some are public suffixes as well.
+ * Hosts that only rent out space for other people's sites (R11): who visits such a site agrees to nothing with the host. The
+ * reason for each is in docs/decisions/matching.md. Some are public suffixes as well.
  */
 export const RENTED_HOSTS: ReadonlySet<string> = new Set(
   (
     'altervista.org bearblog.dev carrd.co heliohost.org nekoweb.org neocities.org tripod.com webnode.com weebly.com ' +
-    'wixsite.com csb.app fly.dev gitbook.io github.io herokuapp.com notion.site onrender.com pages.dev ' +
-    'pythonanywhere.com readthedocs.io repl.co vercel.app'
+    'wixsite.com csb.app fly.dev gitbook.io github.io herokuapp.com onrender.com pages.dev pythonanywhere.com repl.co ' +
+    'vercel.app'
   ).split(' '),
 );
 
@@ -17,4 +17,15 @@ export function rentedHostOf(site: string): string | null {
     if (RENTED_HOSTS.has(host)) return host;
   }
   return null;
+}
+
+/**
+ * The site that a host belongs to on a host that rents out space: `garden.neocities.org` for `www.garden.neocities.org`;
+ * null if it is on none.
+ */
+export function rentedSiteOf(host: string): string | null {
+  const rented = rentedHostOf(host);
+  if (rented === null) return null;
+  const site = host.slice(0, -rented.length - 1);
+  return `${site.slice(site.lastIndexOf('.') + 1)}.${rented}`;
 }

@@ -3,6 +3,7 @@ import { accountCollector } from '../../../src/accounts/report/account-collector
 import { openListIndex } from '../../../src/catalog/list-index.ts';
 import type { DatedService } from '../../../src/catalog/site/shown-site.ts';
 import type { Change } from '../../../src/changes/log/change.ts';
+import { registrableDomain } from '../../../src/platform/public-suffix.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 import { service } from '../search/search-services.ts';
@@ -13,6 +14,7 @@ const LIST = [
   service(3, 'Bee', 'A', 'bee.example', 'shared.example'),
   service(4, 'Cat', 'd', 'cat.example/shop', 'shared.example'),
   service(5, '=SUM(A1)', '-', 'sum.example'),
+  service(6, 'Landlord', 'D', 'neocities.org'),
 ];
 const CHANGES: Change[] = [
   { kind: 'many', count: 300, at: 2 },
@@ -77,6 +79,29 @@ it('counts registrable domains that are not in the list, each once', () => {
   const { unlisted } = collect(['a.none.example/', 'b.none.example/', 'cat.example/food', 'bee.example/']);
   expect([...unlisted]).toEqual(['none.example', 'cat.example']);
 });
+
+it.each([
+  ['garden.neocities.org/', [], ['garden.neocities.org']],
+  ['my.garden.neocities.org/', [], ['garden.neocities.org']],
+  ['neocities.org/browse', ['Landlord'], []],
+  ['www.neocities.org/', ['Landlord'], []],
+])(
+  'of %s on a host that rents out space it has the services %j, and not in the list %j',
+  (site, services, rest) => {
+    const index = openListIndex(listIndexOf(LIST, isPublicSuffix));
+    const collector = accountCollector(
+      index,
+      [],
+      { showPartlyReviewed: true },
+      NO_ANSWERS,
+      registrableDomain,
+    );
+    collector.addAll([site]);
+    const { accounts, unlisted } = collector.report();
+    expect(accounts.map(({ service: { name } }) => name)).toEqual(services);
+    expect([...unlisted]).toEqual(rest);
+  },
+);
 
 it('keeps a report as it was when more sites are added', () => {
   const collector = collectorOf();

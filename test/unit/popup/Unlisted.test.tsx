@@ -26,7 +26,6 @@ const { defaultSettings } = await import('../../../src/settings/settings.ts');
 it.each([
   ['a.example', 'a.example'],
   ['private.part.a.example', 'a.example'],
-  ['private.part.garden.neocities.org', 'garden.neocities.org'],
 ])('the directory is asked about %s only by its domain, which the button names', async (host, domain) => {
   fake.browser = new FakeBrowser();
   searched.length = 0;
