@@ -1,4 +1,4 @@
-import { DirectoryError } from '../src/directory/directory-error.ts';
+import { FailureError } from '../src/directory/failure.ts';
 import { CommandError, runCommand } from './command.ts';
 import { snapshotCommand } from './snapshot/snapshot-command.ts';
 
@@ -12,7 +12,7 @@ await runCommand(() =>
 
 /** For an error that is no fault of this program, a sentence; the error itself for any other. */
 function explained(error: unknown): unknown {
-  if (error instanceof DirectoryError) {
+  if (error instanceof FailureError) {
     return new CommandError(
       `The directory did not answer (${error.failure.kind}). Run the same command again later.`,
     );

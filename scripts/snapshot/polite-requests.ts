@@ -1,5 +1,5 @@
 import { rateLimitWait, slowerPace } from '../../src/catalog/sync/plan/backoff.ts';
-import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
+import { type Failure, FailureError } from '../../src/directory/failure.ts';
 
 /** How often a request is sent that gets no answer, and the first wait; each further wait is twice as long. */
 const MAX_TRIES = 6;
@@ -34,7 +34,7 @@ export class PoliteRequests {
   /**
    * Sends a request, and again after a refusal or an outage.
    *
-   * @throws DirectoryError if the directory has no such thing, answers nonsense, or did not answer six times in a row
+   * @throws FailureError if the directory has no such thing, answers nonsense, or did not answer six times in a row
    */
   async send<T>(request: () => Promise<T>): Promise<T> {
     let refusals = 0;
@@ -45,7 +45,7 @@ export class PoliteRequests {
         this.notBefore = this.clock.now() + this.interval;
         return answer;
       } catch (error) {
-        if (!(error instanceof DirectoryError)) throw error;
+        if (!(error instanceof FailureError)) throw error;
         const { failure } = error;
         if (failure.kind === 'rate-limited') {
           refusals += 1;
@@ -63,6 +63,6 @@ export class PoliteRequests {
   }
 }
 
-function mayPass({ kind }: RequestFailure): boolean {
+function mayPass({ kind }: Failure): boolean {
   return kind === 'unreachable' || kind === 'timed-out' || kind === 'unavailable';
 }

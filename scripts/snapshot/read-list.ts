@@ -1,6 +1,6 @@
 import { distinctServices } from '../../src/catalog/page-store.ts';
 import { createDirectoryClient, type DirectoryClient } from '../../src/directory/client.ts';
-import { DirectoryError } from '../../src/directory/directory-error.ts';
+import { FailureError } from '../../src/directory/failure.ts';
 import { createHttp } from '../../src/directory/http.ts';
 import { profileOf } from '../../src/directory/profile.ts';
 import { type ListPage, type ListVersion, pageCount, type Service } from '../../src/directory/schema.ts';
@@ -25,7 +25,7 @@ export function clientFor(address: string): DirectoryClient {
  * Reads the whole list of a directory, page by page.
  *
  * @param progress called after each page with the pages so far and their number
- * @throws DirectoryError; CommandError if the list changed, or its numbers contradict its pages
+ * @throws FailureError; CommandError if the list changed, or its numbers contradict its pages
  */
 export async function readWholeList(
   client: Pick<DirectoryClient, 'listServices'>,
@@ -61,7 +61,7 @@ async function versionOf(
     await requests.send(() => client.listServices('v3', 1));
     return 'v3';
   } catch (error) {
-    if (error instanceof DirectoryError && ['not-found', 'gone'].includes(error.failure.kind)) return 'v2';
+    if (error instanceof FailureError && ['not-found', 'gone'].includes(error.failure.kind)) return 'v2';
     throw error;
   }
 }

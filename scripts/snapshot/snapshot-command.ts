@@ -31,7 +31,7 @@ type Options = ReturnType<typeof readOptions>;
  *
  * @param args see {@link HELP}
  * @param print called with each line of the report
- * @throws CommandError; DirectoryError; system errors of files
+ * @throws CommandError; FailureError; system errors of files
  */
 export async function snapshotCommand(
   args: string[],

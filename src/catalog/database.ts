@@ -87,13 +87,6 @@ export function clearCatalog(database: CatalogDatabase): Promise<void> {
  * What the errors of the database mean, by their names: https://www.w3.org/TR/IndexedDB-3/#exceptions
  */
 
-/** Whether a write failed because there was no room. */
-export function isFull(error: unknown): boolean {
-  if (!isStorageError(error)) return false;
-  // The extension's storage rejects with plain errors.
-  return error.reason === 'QuotaExceededError' || /quota|space/i.test(error.message);
-}
-
 /** Whether the connection to the database was closed. A new one may work. */
 export function isClosed(error: unknown): boolean {
   return isStorageError(error) && error.reason === 'InvalidStateError';

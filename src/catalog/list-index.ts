@@ -5,6 +5,7 @@ import {
   openTrie,
   TrieDamagedError,
 } from '#site-matcher';
+import { FailureError } from '../directory/failure.ts';
 import type { Service } from '../directory/schema.ts';
 import { suffixesReady } from '../platform/public-suffix.ts';
 import { MAX_SERVICES } from './list-record.ts';
@@ -19,11 +20,6 @@ export interface ListIndex {
 export interface OpenListIndex {
   readonly trie: DomainTrie;
   readonly summaries: SummaryTable;
-}
-
-/** A list is longer than we accept. */
-export class ListTooLargeError extends Error {
-  override readonly name = 'ListTooLargeError';
 }
 
 /** A service of the known list has 1.6 addresses of 19 characters. */
@@ -48,7 +44,7 @@ export class ListIndexBuilder {
     this.claims = new ClaimCollector(isPublicSuffix);
   }
 
-  /** @throws ListTooLargeError */
+  /** @throws FailureError `too-many` */
   addAll(services: readonly Service[]): void {
     for (const service of services) {
       this.summaries.add(service);
@@ -59,9 +55,9 @@ export class ListIndexBuilder {
         this.parts += 1 + (url.match(BETWEEN_PARTS)?.length ?? 0);
       }
     }
-    if (this.services > MAX_SERVICES) throw new ListTooLargeError();
+    if (this.services > MAX_SERVICES) throw new FailureError({ kind: 'too-many' });
     if (this.addresses > MAX_ADDRESSES || this.characters > MAX_ADDRESS_CHARACTERS || this.parts > MAX_PARTS)
-      throw new ListTooLargeError();
+      throw new FailureError({ kind: 'too-many' });
     this.claims.addAll(services);
   }
 
@@ -87,7 +83,7 @@ export class ListIndexBuilder {
  * Builds the index of services that are in memory. Each id once, in any order.
  *
  * @param nextTurn as for {@link ListIndexBuilder.build}
- * @throws ListTooLargeError
+ * @throws FailureError `too-many`
  */
 export async function buildListIndex(
   services: readonly Service[],

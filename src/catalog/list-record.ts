@@ -1,3 +1,4 @@
+import { isKnownFailure } from '../directory/failure.ts';
 import type { Service } from '../directory/schema.ts';
 import { INITIAL_STATE, type SyncState } from './sync-state.ts';
 
@@ -133,11 +134,12 @@ export function listDate({ current, snapshot, sync }: ListRecord): number {
 /**
  * A stored record with the fields that an older version of the extension did not write; a new one if there is none. A field
  * that has been renamed gets its first value: the next run finds out again what it said. A run of an older version is
- * forgotten, because its pages were stored in another form and are deleted.
+ * forgotten, because its pages were stored in another form and are deleted; so is a failure of a kind that is gone.
  */
 export function listRecord(directory: string, stored: ListRecord | undefined): ListRecord {
   const empty: ListRecord = { directory, current: null, previous: null, snapshot: null, sync: INITIAL_STATE };
   if (!stored) return empty;
   const run = stored.sync.run && 'gone' in stored.sync.run ? stored.sync.run : null;
-  return { ...empty, ...stored, sync: { ...INITIAL_STATE, ...stored.sync, run } };
+  const lastFailure = isKnownFailure(stored.sync.lastFailure) ? stored.sync.lastFailure : null;
+  return { ...empty, ...stored, sync: { ...INITIAL_STATE, ...stored.sync, run, lastFailure } };
 }

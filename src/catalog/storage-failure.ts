@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { errorDetails } from '../directory/error-details.ts';
-import { ifStorageFailed, isStorageError } from '../platform/errors.ts';
+import { backoff, type Failure, failureOf, isKnownFailure } from '../directory/failure.ts';
+import { ifStorageFailed } from '../platform/errors.ts';
 import { sessionStorage } from '../platform/extension-storage.ts';
-import { isFull } from './database.ts';
 import type { ListRecord } from './list-record.ts';
-import type { SyncFailure } from './sync-failure.ts';
 
 /*
  * A database that does not open, or accepts no writes, cannot store that fact itself. The worker keeps it in the browser's
@@ -12,16 +10,13 @@ import type { SyncFailure } from './sync-failure.ts';
  */
 
 const KEY = 'storageFailure';
+/** What takes the place of these values in the list's sync. */
 const schema = v.object({
-  /** `unavailable`: the database does not open. `refused`: it opens, but a write fails. `internal`: an unexpected error. */
-  cause: v.picklist(['unavailable', 'full', 'refused', 'internal']),
-  /** The unexpected error as text. */
-  details: v.exactOptional(v.string()),
-  /** The first failure in a row, and the last: milliseconds since 1970. */
-  since: v.number(),
-  at: v.number(),
-  /** Milliseconds to leave the database alone after the last failure. */
-  wait: v.number(),
+  lastFailure: v.custom<Failure>(isKnownFailure),
+  failures: v.number(),
+  failingSince: v.number(),
+  waitingSince: v.number(),
+  notBefore: v.number(),
 });
 export type StorageFailure = Readonly<v.InferOutput<typeof schema>>;
 
@@ -37,13 +32,8 @@ let inWorker: StorageFailure | null = null;
 /** Keeps the failure as long as the browser runs. */
 export const storageFailure: StorageFailureMemory = {
   async read() {
-    try {
-      const parsed = v.safeParse(schema, await sessionStorage.read(KEY));
-      return parsed.success ? parsed.output : inWorker;
-    } catch (error) {
-      if (!isStorageError(error)) throw error;
-      return inWorker;
-    }
+    const parsed = v.safeParse(schema, await sessionStorage.read(KEY).catch(ifStorageFailed(null)));
+    return parsed.success ? parsed.output : inWorker;
   },
   async write(failure) {
     inWorker = failure;
@@ -54,37 +44,25 @@ export const storageFailure: StorageFailureMemory = {
 /** The list with the last storage failure as the failure of its sync, if there is one: its own record cannot say that. */
 export async function withStorageFailure(list: ListRecord): Promise<ListRecord> {
   const failure = await storageFailure.read();
-  if (!failure) return list;
-  const { since, at, wait } = failure;
-  const lastFailure = syncFailureOf(failure);
-  const sync = { ...list.sync, lastFailure, failingSince: since, waitingSince: at, notBefore: at + wait };
-  return { ...list, sync };
+  return failure ? { ...list, sync: { ...list.sync, ...failure } } : list;
 }
 
-function syncFailureOf({ cause, details = '' }: StorageFailure): SyncFailure {
-  if (cause === 'internal') return { kind: 'internal', details };
-  if (cause === 'unavailable') return { kind: 'storage-unavailable', opening: false };
-  return { kind: 'storage', full: cause === 'full' };
-}
-
-const FIRST_WAIT_MS = 60_000;
 /** The next start of the browser forgets the failure in any case. */
-const MAX_WAIT_MS = 60 * 60_000;
+const WAIT_MS = { first: 60_000, max: 60 * 60_000 };
 
 /** When a database that accepted no writes may be tried again, in milliseconds since 1970; null if that may be now. */
 export async function storageRetryAt(memory: StorageFailureMemory, now: number): Promise<number | null> {
   const last = await memory.read();
   // A clock that was set back ends the wait.
-  const isWaiting = last && now >= last.at && now < last.at + last.wait;
-  return isWaiting ? last.at + last.wait : null;
+  return last && now >= last.waitingSince && now < last.notBefore ? last.notBefore : null;
 }
 
 /**
- * Notes a failure that the database cannot store itself. The next try comes after one minute, then after twice as long each
- * time, up to an hour. Each try requests a page from the directory, so a new worker must know the failures before.
+ * Notes a failure that the database cannot store itself. Each try requests a page from the directory, so a new worker must
+ * know the failures before.
  *
  * @param isOpen whether the database is open
- * @returns when to try next, and whether this failure has another cause than the last one
+ * @returns when to try next, and whether this failure is another one than the last
  */
 export async function noteStorageFailure(
   memory: StorageFailureMemory,
@@ -93,14 +71,14 @@ export async function noteStorageFailure(
   now: number,
 ): Promise<{ retryAt: number; isNew: boolean }> {
   const last = await memory.read();
-  const wait = Math.min(Math.max(2 * (last?.wait ?? 0), FIRST_WAIT_MS), MAX_WAIT_MS);
-  const failure = storageCause(error, isOpen);
-  await memory.write({ ...failure, since: last?.since ?? now, at: now, wait });
-  return { retryAt: now + wait, isNew: last?.cause !== failure.cause };
-}
-
-function storageCause(error: unknown, isOpen: boolean): Pick<StorageFailure, 'cause' | 'details'> {
-  if (!isStorageError(error)) return { cause: 'internal', details: errorDetails(error) };
-  if (isFull(error)) return { cause: 'full' };
-  return { cause: isOpen ? 'refused' : 'unavailable' };
+  const failures = (last?.failures ?? 0) + 1;
+  const found = failureOf(error);
+  const lastFailure: Failure =
+    found.kind === 'storage' && !found.full && !isOpen
+      ? { kind: 'storage-unavailable', opening: false }
+      : found;
+  const notBefore = now + backoff(WAIT_MS, failures);
+  const failingSince = last?.failingSince ?? now;
+  await memory.write({ lastFailure, failures, failingSince, waitingSince: now, notBefore });
+  return { retryAt: notBefore, isNew: JSON.stringify(last?.lastFailure) !== JSON.stringify(lastFailure) };
 }

@@ -1,5 +1,5 @@
+import type { Failure, HeldList } from '../directory/failure.ts';
 import type { ListVersion } from '../directory/schema.ts';
-import type { HeldList, SyncFailure } from './sync-failure.ts';
 
 /** A download in progress. Its pages belong to a generation that no reader uses yet. */
 export interface Run {
@@ -35,7 +35,7 @@ export interface SyncState {
   /** Failures since the last success, and the time of the first one. */
   readonly failures: number;
   readonly failingSince: number | null;
-  readonly lastFailure: SyncFailure | null;
+  readonly lastFailure: Failure | null;
   /** Refusals for going too fast since the last page. */
   readonly refusals: number;
   /** How often a worker has resumed the run since the last answer. */

@@ -1,11 +1,6 @@
 import type { DirectoryClient } from './client.ts';
-import { DirectoryError, type RequestFailure } from './directory-error.ts';
+import { type Failure, FailureError } from './failure.ts';
 import type { ListVersion } from './schema.ts';
-
-/** Why an address cannot be used as a directory. */
-export type CheckFailure =
-  | RequestFailure
-  | { readonly kind: 'wrong-page'; readonly asked: number; readonly got: number };
 
 type ListClient = Pick<DirectoryClient, 'listServices'>;
 
@@ -13,20 +8,20 @@ type ListClient = Pick<DirectoryClient, 'listServices'>;
  * Requests the first page of a directory's list, before the directory is used: from service v3, and if that fails
  * from service v2, which every directory has.
  *
- * @returns null if the page came and has the right shape
+ * @returns null if the page came and has the right shape, else why the address cannot be used
  */
-export async function checkDirectory(client: ListClient): Promise<CheckFailure | null> {
+export async function checkDirectory(client: ListClient): Promise<Failure | null> {
   const failure = await checkVersion(client, 'v3');
   if (!failure) return null;
   return failure.kind === 'rate-limited' ? failure : checkVersion(client, 'v2');
 }
 
-async function checkVersion(client: ListClient, version: ListVersion): Promise<CheckFailure | null> {
+async function checkVersion(client: ListClient, version: ListVersion): Promise<Failure | null> {
   try {
     const { current } = await client.listServices(version, 1);
     return current === 1 || current === null ? null : { kind: 'wrong-page', asked: 1, got: current };
   } catch (error) {
-    if (error instanceof DirectoryError) return error.failure;
+    if (error instanceof FailureError) return error.failure;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { DirectoryError, type RequestFailure } from './directory-error.ts';
+import { type Failure, FailureError } from './failure.ts';
 import type { Http, HttpResponse } from './http.ts';
 import type { Purpose } from './logged-request.ts';
 import { isInterfaceError, type Picture, parseEnvelope, parseJson, parsePicture } from './parse-response.ts';
@@ -47,7 +47,7 @@ export interface GoneEndpoints {
 
 const NO_MEMORY: GoneEndpoints = { has: async () => false, add: async () => {} };
 
-/** One function per endpoint. Each throws `DirectoryError`. */
+/** One function per endpoint. Each throws `FailureError`. */
 export interface DirectoryClient {
   readonly profile: DirectoryProfile;
   /**
@@ -98,7 +98,7 @@ export function createDirectoryClient(
 
   /** Asks an endpoint, unless it is known to be gone. */
   async function askEndpoint<T>(endpoint: Endpoint, ask: (path: string) => Promise<T>): Promise<T> {
-    if (await goneEndpoints.has(profile.address, endpoint)) throw new DirectoryError({ kind: 'gone' });
+    if (await goneEndpoints.has(profile.address, endpoint)) throw new FailureError({ kind: 'gone' });
     try {
       return await ask(`/${endpoint}/`);
     } catch (error) {
@@ -152,7 +152,7 @@ export function createDirectoryClient(
       } catch (error) {
         const isRefused = isFailure(error, 'invalid-request') && NO_PAGE.includes(response.status);
         if (!isRefused || !isInterfaceError(response)) throw error;
-        throw new DirectoryError({ kind: 'not-found' }, { cause: error });
+        throw new FailureError({ kind: 'not-found' }, { cause: error });
       }
     },
 
@@ -198,7 +198,7 @@ export function createDirectoryClient(
     },
 
     async search(query, signal) {
-      let missing: DirectoryError | null = null;
+      let missing: FailureError | null = null;
       for (const version of SEARCH_VERSIONS) {
         try {
           return await searchWith(version, query, signal);
@@ -208,7 +208,7 @@ export function createDirectoryClient(
           missing ??= error;
         }
       }
-      throw missing ?? new DirectoryError({ kind: 'gone' });
+      throw missing ?? new FailureError({ kind: 'gone' });
     },
 
     async badge(id, language, signal) {
@@ -222,10 +222,10 @@ export function createDirectoryClient(
 /**
  * An answer that is about what was asked for. Any other would be shown and cached under the wrong id.
  *
- * @throws DirectoryError `unreadable` if it has another id
+ * @throws FailureError `unreadable` if it has another id
  */
 function answerAbout<T extends { readonly id: number }>(id: number, answer: T): T {
-  if (answer.id !== id) throw new DirectoryError({ kind: 'unreadable', why: 'other-id' });
+  if (answer.id !== id) throw new FailureError({ kind: 'unreadable', why: 'other-id' });
   return answer;
 }
 
@@ -236,7 +236,7 @@ const DOCUMENTS = ['document/v1', 'document/v2'] as const;
  * The answer of a successor, whose shape nobody has documented: with an envelope or without one (notes, "deprecated in its
  * OpenAPI").
  *
- * @throws DirectoryError `gone` for an answer that cannot be read
+ * @throws FailureError `gone` for an answer that cannot be read
  */
 function parseSuccessor<S extends v.GenericSchema>(schema: S, response: HttpResponse): v.InferOutput<S> {
   try {
@@ -248,13 +248,13 @@ function parseSuccessor<S extends v.GenericSchema>(schema: S, response: HttpResp
     }
   } catch (error) {
     if (!isFailure(error, 'unreadable') && !isFailure(error, 'invalid-request')) throw error;
-    throw new DirectoryError({ kind: 'gone' }, { cause: error });
+    throw new FailureError({ kind: 'gone' }, { cause: error });
   }
 }
 
 /** With which the interface refuses a page that it does not have. Any other refusal is about something else. */
 const NO_PAGE: readonly number[] = [200, 400, 422];
 
-function isFailure(error: unknown, kind: RequestFailure['kind']): error is DirectoryError {
-  return error instanceof DirectoryError && error.failure.kind === kind;
+function isFailure(error: unknown, kind: Failure['kind']): error is FailureError {
+  return error instanceof FailureError && error.failure.kind === kind;
 }

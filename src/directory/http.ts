@@ -1,4 +1,4 @@
-import { DirectoryError, type RequestFailure } from './directory-error.ts';
+import { type Failure, FailureError } from './failure.ts';
 import type { Purpose, RequestLog, RequestOutcome } from './logged-request.ts';
 
 /** Both browsers kill a worker when one fetch takes 30 s. 25 s leave time to record why the request failed. */
@@ -24,7 +24,7 @@ export interface HttpResponse {
 export type Http = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** Says why a request may not be sent now; null if it may. If it throws, nothing is sent. */
-export type RequestGate = (request: Pick<HttpRequest, 'url' | 'purpose'>) => Promise<RequestFailure | null>;
+export type RequestGate = (request: Pick<HttpRequest, 'url' | 'purpose'>) => Promise<Failure | null>;
 
 /**
  * The only code of the extension that sends requests. No request carries a cookie or a referrer or follows a redirect;
@@ -32,15 +32,15 @@ export type RequestGate = (request: Pick<HttpRequest, 'url' | 'purpose'>) => Pro
  *
  * @param gate asked before each request
  * @param log gets every request before it is sent, and then its outcome
- * @returns a function that throws only `DirectoryError`: what the gate says, `unreachable` (browsers do not distinguish a
+ * @returns a function that throws only `FailureError`: what the gate says, `unreachable` (browsers do not distinguish a
  *   redirect, a refused CORS request and a dead server), `timed-out`, `too-large`
  */
 export function createHttp(gate: RequestGate, log: RequestLog): Http {
   return async (request) => {
     const refusal = await gate(request);
-    if (refusal) throw new DirectoryError(refusal);
+    if (refusal) throw new FailureError(refusal);
     if (request.signal?.aborted)
-      throw new DirectoryError({ kind: 'unreachable' }, { cause: request.signal.reason });
+      throw new FailureError({ kind: 'unreachable' }, { cause: request.signal.reason });
     const logOutcome = await log({
       at: Date.now(),
       purpose: request.purpose,
@@ -70,7 +70,7 @@ export function createHttp(gate: RequestGate, log: RequestLog): Http {
     } catch (error) {
       // `fetch` throws a TypeError for all that the network does, and a DOMException when it is aborted.
       if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
-      throw new DirectoryError({ kind: timeLimit.aborted ? 'timed-out' : 'unreachable' }, { cause: error });
+      throw new FailureError({ kind: timeLimit.aborted ? 'timed-out' : 'unreachable' }, { cause: error });
     } finally {
       logOutcome({ ...outcome, duration: Math.round(performance.now() - started) });
     }
@@ -91,7 +91,7 @@ async function readBody(
     onProgress(length);
     if (length > maxBytes) {
       await reader?.cancel();
-      throw new DirectoryError({ kind: 'too-large' });
+      throw new FailureError({ kind: 'too-large' });
     }
     chunks.push(read.value);
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DirectoryError, type RequestFailure } from './directory-error.ts';
+import { type Failure, FailureError } from './failure.ts';
 import type { HttpResponse } from './http.ts';
 import { isJsonError } from './json-error.ts';
 import { detailSchema, ERROR_BITS, envelopeSchema } from './schema.ts';
@@ -20,7 +20,7 @@ export interface Picture {
 /**
  * The JSON body of a response, parsed with a schema.
  *
- * @throws DirectoryError if the status or the body reports a failure, and `unreadable` if the body does not fit
+ * @throws FailureError if the status or the body reports a failure, and `unreadable` if the body does not fit
  */
 export function parseJson<S extends v.GenericSchema>(
   schema: S,
@@ -33,7 +33,7 @@ export function parseJson<S extends v.GenericSchema>(
 /**
  * The payload of an envelope, parsed with a schema.
  *
- * @throws DirectoryError as {@link parseJson}, and if the body is not an envelope
+ * @throws FailureError as {@link parseJson}, and if the body is not an envelope
  */
 export function parseEnvelope<S extends v.GenericSchema>(
   schema: S,
@@ -46,11 +46,11 @@ export function parseEnvelope<S extends v.GenericSchema>(
 /**
  * The body of a response as a picture.
  *
- * @throws DirectoryError if the status reports a failure
+ * @throws FailureError if the status reports a failure
  */
 export function parsePicture(response: HttpResponse): Picture {
   const failure = statusFailure(response);
-  if (failure) throw new DirectoryError(failure);
+  if (failure) throw new FailureError(failure);
   return { type: response.headers.get('content-type') ?? '', bytes: response.body };
 }
 
@@ -59,7 +59,7 @@ export function isInterfaceError(response: HttpResponse): boolean {
   try {
     return bodyFailure(jsonBody(response)) !== null;
   } catch (error) {
-    if (!(error instanceof DirectoryError)) throw error;
+    if (!(error instanceof FailureError)) throw error;
     return false;
   }
 }
@@ -70,7 +70,7 @@ function parseValue<S extends v.GenericSchema>(schema: S, value: unknown): v.Inf
   } catch (cause) {
     // JSON nested 100,000 deep overflows the stack.
     if (!(cause instanceof v.ValiError || isJsonError(cause))) throw cause;
-    throw new DirectoryError({ kind: 'unreadable', why: 'wrong-shape' }, { cause });
+    throw new FailureError({ kind: 'unreadable', why: 'wrong-shape' }, { cause });
   }
 }
 
@@ -78,13 +78,13 @@ function parseValue<S extends v.GenericSchema>(schema: S, value: unknown): v.Inf
 function successBody(response: HttpResponse, requested: Requested): unknown {
   const byStatus = statusFailure(response);
   if (byStatus?.kind === 'not-found' && (response.status === 410 || !isInterfaceError(response)))
-    throw new DirectoryError({ kind: 'gone' });
-  if (byStatus) throw new DirectoryError(requested === 'resource' ? refined(byStatus, response) : byStatus);
+    throw new FailureError({ kind: 'gone' });
+  if (byStatus) throw new FailureError(requested === 'resource' ? refined(byStatus, response) : byStatus);
   const body = jsonBody(response);
   const inBody = bodyFailure(body);
   if (inBody?.kind === 'not-found' && requested === 'search')
-    throw new DirectoryError({ kind: 'unreadable', why: 'no-success' });
-  if (inBody) throw new DirectoryError(inBody);
+    throw new FailureError({ kind: 'unreadable', why: 'no-success' });
+  if (inBody) throw new FailureError(inBody);
   return body;
 }
 
@@ -93,13 +93,13 @@ function successBody(response: HttpResponse, requested: Requested): unknown {
  * several. A `detail` is not trusted here: with 401 or 403 its sentence is a refusal, and "no such thing" comes as 404
  * (notes, "unknown service").
  */
-function refined(failure: RequestFailure, response: HttpResponse): RequestFailure {
+function refined(failure: Failure, response: HttpResponse): Failure {
   if (failure.kind !== 'invalid-request') return failure;
   try {
     const inEnvelope = envelopeFailure(jsonBody(response));
     return inEnvelope?.kind === 'not-found' ? inEnvelope : failure;
   } catch (error) {
-    if (!(error instanceof DirectoryError)) throw error;
+    if (!(error instanceof FailureError)) throw error;
     return failure;
   }
 }
@@ -109,7 +109,7 @@ function jsonBody({ body }: HttpResponse): unknown {
     return JSON.parse(new TextDecoder().decode(body));
   } catch (cause) {
     if (!isJsonError(cause)) throw cause;
-    throw new DirectoryError({ kind: 'unreadable', why: 'not-json' }, { cause });
+    throw new FailureError({ kind: 'unreadable', why: 'not-json' }, { cause });
   }
 }
 
@@ -117,10 +117,7 @@ function jsonBody({ body }: HttpResponse): unknown {
 const MAX_WAIT_MS = 24 * 3600 * 1000;
 
 /** The failure that an HTTP status reports; null for a success. */
-export function statusFailure({
-  status,
-  headers,
-}: Pick<HttpResponse, 'status' | 'headers'>): RequestFailure | null {
+export function statusFailure({ status, headers }: Pick<HttpResponse, 'status' | 'headers'>): Failure | null {
   if (status >= 200 && status < 300) return null;
   if (status === 429) return { kind: 'rate-limited', waitMs: retryAfterMs(headers) };
   if (status === 404 || status === 410) return { kind: 'not-found' };
@@ -163,7 +160,7 @@ function numberOrNull(value: number): number | null {
  * @param body parsed JSON
  * @returns null if the body reports no failure
  */
-function bodyFailure(body: unknown): RequestFailure | null {
+function bodyFailure(body: unknown): Failure | null {
   const inEnvelope = envelopeFailure(body);
   if (inEnvelope) return inEnvelope;
   const refusal = v.safeParse(detailSchema, body);
@@ -174,13 +171,13 @@ function bodyFailure(body: unknown): RequestFailure | null {
 }
 
 /** The failure that an envelope reports; null if it reports success or the body is not an envelope. */
-function envelopeFailure(body: unknown): RequestFailure | null {
+function envelopeFailure(body: unknown): Failure | null {
   const envelope = v.safeParse(envelopeSchema, body);
   return envelope.success ? maskFailure(envelope.output.error) : null;
 }
 
 /** What the `error` of an envelope means (`field-notes.md`, "error"). People see the number itself as the status. */
-function maskFailure(error: number): RequestFailure | null {
+function maskFailure(error: number): Failure | null {
   const has = (bit: number) => (error & bit) !== 0;
   if (has(ERROR_BITS.success)) return null;
   if (has(ERROR_BITS.invalidService)) return { kind: 'not-found' };

@@ -37,6 +37,13 @@ export function isStorageError(error: unknown): error is StorageError {
   return error instanceof StorageError;
 }
 
+/** Whether a write failed because there is no room. */
+export function isFull(error: unknown): boolean {
+  if (!isStorageError(error)) return false;
+  // The extension's storage rejects with plain errors.
+  return error.reason === 'QuotaExceededError' || /quota|space/i.test(error.message);
+}
+
 /**
  * For `.catch`: a value to go on with if the storage failed. Any other error is thrown on. Only for a caller that says
  * people, or that loses nothing they could miss.

@@ -32,20 +32,7 @@ export const managedStorage = {
   },
 };
 
-/** The browser's memory for this extension, which ends when the browser closes. Its methods throw StorageError. */
-export const sessionArea = storageArea(() => browser.storage.session);
-
-/** The browser's memory for this extension. It is emptied when the browser closes, and never written to the disk. */
-export const sessionStorage = {
-  async read(key: string): Promise<unknown> {
-    return (await sessionArea.get(key))[key];
-  },
-  /** Stores a value, or removes the key: null. */
-  async write(key: string, value: unknown): Promise<void> {
-    if (value === null) await sessionArea.remove(key);
-    else await sessionArea.set({ [key]: value });
-  },
-};
+const session = storageArea(() => browser.storage.session);
 
 /**
  * The beginnings of the names of values in the session's memory that only save a request, or that pages which are open
@@ -54,20 +41,34 @@ export const sessionStorage = {
 const DISPENSABLE = ['details ', 'badge ', 'quotes ', 'page '];
 
 /**
- * Stores a value in the session's memory. If that is full (10 MB), what can be done without is deleted first.
- *
- * @throws StorageError if there is still no room
+ * The browser's memory for this extension. It is emptied when the browser closes, and never written to the disk. If it is
+ * full (10 MB), what can be done without makes room. Its methods throw StorageError.
  */
-export async function storeInSession(name: string, value: unknown): Promise<void> {
-  try {
-    await sessionArea.set({ [name]: value });
-  } catch (error) {
-    if (!isStorageError(error)) throw error;
-    const names = await sessionArea.getKeys();
-    await sessionArea.remove(names.filter((one) => DISPENSABLE.some((start) => one.startsWith(start))));
-    await sessionArea.set({ [name]: value });
-  }
-}
+export const sessionArea: Area = {
+  ...session,
+  async set(values) {
+    try {
+      await session.set(values);
+    } catch (error) {
+      if (!isStorageError(error)) throw error;
+      const names = await session.getKeys();
+      await session.remove(names.filter((name) => DISPENSABLE.some((start) => name.startsWith(start))));
+      await session.set(values);
+    }
+  },
+};
+
+/** One value of the session's memory. */
+export const sessionStorage = {
+  async read(name: string): Promise<unknown> {
+    return (await sessionArea.get(name))[name];
+  },
+  /** Stores a value, or removes it: null. */
+  async write(name: string, value: unknown): Promise<void> {
+    if (value === null) await sessionArea.remove(name);
+    else await sessionArea.set({ [name]: value });
+  },
+};
 
 /** Firefox says "Managed storage manifest not found". */
 function ifThereIsNone(error: unknown): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import browser from './browser.ts';
-import { sessionArea, storeInSession } from './extension-storage.ts';
+import { sessionStorage } from './extension-storage.ts';
 import { storePageData, takePageData } from './page-data.ts';
 import { inPrivateWindow, isPrivatePage } from './private-window.ts';
 
@@ -38,7 +38,7 @@ const CLICK_VALID_MS = 60_000;
 /** Notes that a click of a person opens one of our pages in a tab. Call it when the page is about to open. */
 export async function noteOwnClick(address: string): Promise<void> {
   // A private window waits for a button in any case, and nothing about it is kept.
-  if (!isPrivatePage()) await storeInSession(clickKey(address), Date.now());
+  if (!isPrivatePage()) await sessionStorage.write(clickKey(address), Date.now());
 }
 
 /**
@@ -48,8 +48,8 @@ export async function noteOwnClick(address: string): Promise<void> {
 export async function takeOwnClick(): Promise<boolean> {
   if (browser.extension.getViews({ type: 'popup' }).includes(window)) return true;
   const key = clickKey(location.href);
-  const { [key]: at } = await sessionArea.get(key);
-  await sessionArea.remove(key);
+  const at = await sessionStorage.read(key);
+  await sessionStorage.write(key, null);
   const age = typeof at === 'number' ? Date.now() - at : CLICK_VALID_MS;
   return age >= 0 && age < CLICK_VALID_MS;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sessionArea, storeInSession } from './extension-storage.ts';
+import { sessionStorage } from './extension-storage.ts';
 import { countAsPrivate, inPrivateWindow } from './private-window.ts';
 
 /*
@@ -13,7 +13,7 @@ const storedSchema = v.object({ data: v.unknown(), isPrivate: v.boolean() });
 /** Stores data for a page that is about to open, and returns the token by which that page takes it. */
 export async function storePageData(data: unknown): Promise<string> {
   const token = crypto.randomUUID();
-  await storeInSession(keyOf(token), { data, isPrivate: await inPrivateWindow() });
+  await sessionStorage.write(keyOf(token), { data, isPrivate: await inPrivateWindow() });
   return token;
 }
 
@@ -25,7 +25,7 @@ export async function storePageData(data: unknown): Promise<string> {
  */
 export async function takePageData<T>(token: string, schema: v.GenericSchema<unknown, T>): Promise<T | null> {
   const key = keyOf(token);
-  const stored = v.safeParse(storedSchema, (await sessionArea.get(key))[key]);
+  const stored = v.safeParse(storedSchema, await sessionStorage.read(key));
   if (!stored.success) {
     countAsPrivate();
     return null;
@@ -33,7 +33,7 @@ export async function takePageData<T>(token: string, schema: v.GenericSchema<unk
   const { data, isPrivate } = stored.output;
   if (isPrivate) {
     countAsPrivate();
-    await sessionArea.remove(key);
+    await sessionStorage.write(key, null);
   }
   const parsed = v.safeParse(schema, data);
   return parsed.success ? parsed.output : null;

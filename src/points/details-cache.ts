@@ -5,7 +5,7 @@ import type { PointLanguage } from '../directory/schema/vocabulary.ts';
 import type { ServiceDetails } from '../directory/schema.ts';
 import browser from '../platform/browser.ts';
 import { StorageError } from '../platform/errors.ts';
-import { sessionArea, storeInSession } from '../platform/extension-storage.ts';
+import { sessionArea, sessionStorage } from '../platform/extension-storage.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { pointLanguage, type Settings } from '../settings/settings.ts';
 
@@ -40,7 +40,7 @@ export async function readCache(keys: readonly string[]): Promise<Record<string,
 export async function writeCache(key: string, value: unknown): Promise<boolean> {
   if (await inPrivateWindow()) return false;
   try {
-    await storeInSession(key, value);
+    await sessionStorage.write(key, value);
     return true;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;

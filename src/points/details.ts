@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DirectoryClient } from '../directory/client.ts';
-import { DirectoryError, type RequestFailure } from '../directory/directory-error.ts';
+import { type Failure, FailureError } from '../directory/failure.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
 import type { Quote } from '../directory/schema.ts';
 import { safeSvg } from '../graphics/svg-check.ts';
@@ -15,7 +15,7 @@ import {
 } from './details-cache.ts';
 
 /** Failures that another request for the same badge would not change. */
-const NO_BADGE: readonly RequestFailure['kind'][] = ['not-found', 'invalid-request', 'too-large'];
+const NO_BADGE: readonly Failure['kind'][] = ['not-found', 'invalid-request', 'too-large'];
 
 /** Quotes, and when they were fetched, in milliseconds since 1970. */
 const quotesSchema = v.object({
@@ -23,7 +23,7 @@ const quotesSchema = v.object({
   quotes: v.array(v.tuple([v.number(), v.object({ text: v.string(), start: v.nullable(v.number()) })])),
 });
 
-/** Requests the details of one service and caches them for this session. Throws DirectoryError. */
+/** Requests the details of one service and caches them for this session. Throws FailureError. */
 export async function fetchDetails(
   client: DirectoryClient,
   id: number,
@@ -38,7 +38,7 @@ export async function fetchDetails(
 }
 
 /**
- * The quotes behind the points of a service, from the cache of this session or from the directory. Throws DirectoryError.
+ * The quotes behind the points of a service, from the cache of this session or from the directory. Throws FailureError.
  *
  * @param since when the points were fetched; older quotes may lack those of new points
  * @returns by the point's id; with stray HTML
@@ -72,7 +72,7 @@ export async function fetchBadge(
     const { bytes, type } = await client.badge(id, language, signal);
     svg = safeSvg(bytes, type);
   } catch (error) {
-    if (!(error instanceof DirectoryError)) throw error;
+    if (!(error instanceof FailureError)) throw error;
     if (!NO_BADGE.includes(error.failure.kind)) return null;
   }
   await storeBadge(client.profile.address, id, language, { at: Date.now(), svg });

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import type { Absence } from '../catalog/site/absence.ts';
 import { progressOf } from '../catalog/site/site.ts';
-import type { SyncFailure } from '../catalog/sync-failure.ts';
 import { INITIAL_STATE } from '../catalog/sync-state.ts';
+import type { Failure } from '../directory/failure.ts';
 import { directoryName } from '../directory/profile.ts';
 import { formatAge, formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
@@ -57,7 +57,7 @@ export function ListUnavailable({ absence }: { absence: Extract<Absence, { state
   );
 }
 
-function titleOf(kind: SyncFailure['kind']) {
+function titleOf(kind: Failure['kind']) {
   if (kind === 'switched-off') return 'popupSwitchedOffTitle';
   return kind === 'storage-unavailable' ? 'popupStorageTitle' : 'popupUnavailableTitle';
 }

@@ -1,4 +1,5 @@
 import { openCatalog } from '../catalog/open-catalog.ts';
+import { failureOf } from '../directory/failure.ts';
 import { createHttp, type RequestGate } from '../directory/http.ts';
 import type { Purpose, RequestOutcome, StartedRequest } from '../directory/logged-request.ts';
 import { isStorageError, reportError, reported } from '../platform/errors.ts';
@@ -38,7 +39,7 @@ async function gate(request: Parameters<RequestGate>[0]): ReturnType<RequestGate
     if (!isStorageError(error)) throw error;
     // Also for a request whose failure is not shown, as that of a badge.
     reportError('read the settings', error);
-    return { kind: 'storage', full: false };
+    return failureOf(error);
   }
 }
 

@@ -47,7 +47,7 @@ export async function prepareSnapshot(
  * Builds the index of a snapshot.
  *
  * @param version of the extension
- * @throws ListTooLargeError
+ * @throws FailureError `too-many`
  */
 async function indexSnapshot(
   { takenAt, services }: Snapshot,

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { canTryAgain } from '../directory/directory-error.ts';
+import { canTryAgain } from '../directory/failure.ts';
 import { formatAge } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { Button } from './Button.tsx';

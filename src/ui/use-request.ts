@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type RequestFailure, requestFailure } from '../directory/directory-error.ts';
+import { ASSUMED_WAIT_MS, type Failure, failureOf, requestedWait } from '../directory/failure.ts';
 import { reportError, reported, startInBackground } from '../platform/errors.ts';
 
 /**
@@ -8,12 +8,12 @@ import { reportError, reported, startInBackground } from '../platform/errors.ts'
  */
 export type RequestState<T> =
   | { readonly state: 'not-asked' | 'asking' | 'refused'; readonly value: T | null }
-  | { readonly state: 'failed'; readonly value: T | null; readonly failure: RequestFailure }
+  | { readonly state: 'failed'; readonly value: T | null; readonly failure: Failure }
   /** The directory is busy. The same request is sent once more at `retryAt`, in milliseconds since 1970. */
   | {
       readonly state: 'waiting';
       readonly value: T | null;
-      readonly failure: RequestFailure;
+      readonly failure: Failure;
       readonly retryAt: number;
     }
   | { readonly state: 'arrived'; readonly value: T };
@@ -69,7 +69,7 @@ export function useRequest<T>(first: RequestState<T> = { state: 'not-asked', val
       try {
         value = await send();
       } catch (error) {
-        const failure = requestFailure(error);
+        const failure = failureOf(error);
         const wait = retriesOnce ? waitOf(failure) : null;
         if (wait === null) throw error;
         change((before) => ({ state: 'waiting', value: before, failure, retryAt: Date.now() + wait }));
@@ -83,7 +83,7 @@ export function useRequest<T>(first: RequestState<T> = { state: 'not-asked', val
       onArrival?.(value);
     } catch (error) {
       if (signal.aborted) return;
-      const failure = requestFailure(error);
+      const failure = failureOf(error);
       if (failure.kind === 'internal') reportError('send a request', error);
       change((value) => ({ state: 'failed', value, failure }));
     }
@@ -94,12 +94,9 @@ export function useRequest<T>(first: RequestState<T> = { state: 'not-asked', val
 
 /** Nobody waits longer in front of a popup. */
 const MAX_WAIT_MS = 5 * 60_000;
-/** ToS;DR limits requests per 10 s, and may hide how long to wait. */
-const ASSUMED_WAIT_MS = 10_000;
 
 /** How long a busy directory asks us to wait, in milliseconds; null for another failure, and for a wait that is too long. */
-function waitOf(failure: RequestFailure): number | null {
-  if (failure.kind !== 'rate-limited' && failure.kind !== 'unavailable') return null;
-  const wait = failure.waitMs ?? (failure.kind === 'rate-limited' ? ASSUMED_WAIT_MS : null);
+function waitOf(failure: Failure): number | null {
+  const wait = requestedWait(failure) ?? (failure.kind === 'rate-limited' ? ASSUMED_WAIT_MS : null);
   return wait !== null && wait <= MAX_WAIT_MS ? wait : null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DirectoryError } from '../../src/directory/directory-error.ts';
+import { FailureError } from '../../src/directory/failure.ts';
 import { runs } from '../full-size.ts';
 import { CALLS, clientOf, clientWithResponse, responseOf } from './directory.ts';
 
@@ -30,13 +30,13 @@ const body = fc.oneof(
 );
 
 describe.each(Object.entries(CALLS))('%s', (_, call) => {
-  it('returns a value or throws a DirectoryError, whatever the response is', async () => {
+  it('returns a value or throws a FailureError, whatever the response is', async () => {
     await fc.assert(
       fc.asyncProperty(body, fc.constantFrom(...STATUSES), async (text, status) => {
         try {
           expect(await call(clientWithResponse(text, { status }))).toBeDefined();
         } catch (error) {
-          expect(error).toBeInstanceOf(DirectoryError);
+          expect(error).toBeInstanceOf(FailureError);
         }
       }),
       { numRuns: RUNS },
@@ -55,6 +55,6 @@ describe.each(Object.entries(CALLS))('%s', (_, call) => {
       body: new Uint8Array([0xff, 0xfe, 0x7b, 0x80]),
     }));
     const outcome = await call(client).catch((error: unknown) => error);
-    expect(outcome instanceof DirectoryError || 'bytes' in Object(outcome)).toBe(true);
+    expect(outcome instanceof FailureError || 'bytes' in Object(outcome)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAULTS, type FaultName, sample, sampleServices, startDirectory } from '#directory-server';
-import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
+import { type Failure, FailureError } from '../../src/directory/failure.ts';
 import { directoryForTests } from '../unit/directory-server/fetch-json.ts';
 import { CALLS, clientOf } from './directory.ts';
 
@@ -11,13 +11,13 @@ const client = clientOf(directory.url);
 const services = [...sample.services];
 
 /** The failure of a call. Any other error fails the test. */
-async function failureOf(call: Promise<unknown>): Promise<RequestFailure | 'none'> {
+async function failureOf(call: Promise<unknown>): Promise<Failure | 'none'> {
   try {
     await call;
     return 'none';
   } catch (error) {
-    expect(error).toBeInstanceOf(DirectoryError);
-    return error instanceof DirectoryError ? error.failure : 'none';
+    expect(error).toBeInstanceOf(FailureError);
+    return error instanceof FailureError ? error.failure : 'none';
   }
 }
 
@@ -145,7 +145,7 @@ describe('the client reports that', () => {
 
 const faults = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
 it.each(faults)(
-  'the client throws only DirectoryError, also if the directory has the fault %s',
+  'the client throws only FailureError, also if the directory has the fault %s',
   async (fault) => {
     const faulty = await startDirectory({ faults: [fault], tiers: false });
     try {

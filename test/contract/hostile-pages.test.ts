@@ -4,7 +4,7 @@ import { sampleServices } from '#directory-server';
 import { openListIndex } from '../../src/catalog/list-index.ts';
 import { distinctServices } from '../../src/catalog/page-store.ts';
 import { createDirectoryClient } from '../../src/directory/client.ts';
-import { DirectoryError } from '../../src/directory/directory-error.ts';
+import { FailureError } from '../../src/directory/failure.ts';
 import { profileOf } from '../../src/directory/profile.ts';
 import type { ListVersion } from '../../src/directory/schema.ts';
 import { runs } from '../full-size.ts';
@@ -100,7 +100,7 @@ async function read(version: ListVersion, bytes: Uint8Array<ArrayBuffer>): Promi
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
     return 'page';
   } catch (error) {
-    if (error instanceof DirectoryError) return error.failure.kind;
+    if (error instanceof FailureError) return error.failure.kind;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DirectoryError } from '../../src/directory/directory-error.ts';
+import { FailureError } from '../../src/directory/failure.ts';
 import { runs } from '../full-size.ts';
 import { at } from '../unit/directory-server/fetch-json.ts';
 import { answerOf, arbitraryOf, type JsonObject } from './arbitrary-json.ts';
@@ -77,7 +77,7 @@ describe('the client accepts everything that the interface allows', () => {
   it('in a refusal of service v3', async () => {
     await forBodies({ $ref: '#/components/schemas/Detail' }, async (body, client) => {
       const error = await client.service(1, null).catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(DirectoryError);
+      expect(error).toBeInstanceOf(FailureError);
       const kind = typeof at(body, 'detail') === 'string' ? 'not-found' : 'invalid-request';
       expect(error).toMatchObject({ failure: { kind } });
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DirectoryError, type RequestFailure } from '../../src/directory/directory-error.ts';
+import { type Failure, FailureError } from '../../src/directory/failure.ts';
 import { clientOf, clientWithResponse, responseOf, type TestClient } from './directory.ts';
 
 /* Responses as directories in the field send them, where they differ from the interface. The contents are invented. */
@@ -127,20 +127,20 @@ describe('the client reports', () => {
   const refused = (error: number, parameters: unknown = []) => ({ error, message: 'NO', parameters });
   const validation = { detail: [{ type: 'int_parsing', loc: ['query', 'id'], msg: 'no', input: 'x' }] };
 
-  const notFound: RequestFailure = { kind: 'not-found' };
-  const invalid = (status: number): RequestFailure => ({ kind: 'invalid-request', status });
-  const unavailable = (status: number, waitMs: number | null = null): RequestFailure => ({
+  const notFound: Failure = { kind: 'not-found' };
+  const invalid = (status: number): Failure => ({ kind: 'invalid-request', status });
+  const unavailable = (status: number, waitMs: number | null = null): Failure => ({
     kind: 'unavailable',
     status,
     waitMs,
   });
-  const unreadable = (why: 'no-success' | 'not-json' | 'wrong-shape'): RequestFailure => ({
+  const unreadable = (why: 'no-success' | 'not-json' | 'wrong-shape'): Failure => ({
     kind: 'unreadable',
     why,
   });
   const sentence = { detail: 'Forbidden' };
 
-  type FailureRow = [string, (client: TestClient) => Promise<unknown>, number, unknown, RequestFailure];
+  type FailureRow = [string, (client: TestClient) => Promise<unknown>, number, unknown, Failure];
   it.each<FailureRow>([
     ['an unknown service, v2', quotes, 404, refused(65_536), notFound],
     ['INVALID_SERVICE with HTTP 200', quotes, 200, refused(1), notFound],
@@ -171,12 +171,12 @@ describe('the client reports', () => {
     ['a missing payload', quotes, 200, { error: 256 }, unreadable('wrong-shape')],
   ])('%s', async (_, call, status, body, failure) => {
     const error = await call(clientWithResponse(body, { status })).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(DirectoryError);
+    expect(error).toBeInstanceOf(FailureError);
     expect(error).toMatchObject({ failure });
   });
 
-  const limited = (waitMs: number | null): RequestFailure => ({ kind: 'rate-limited', waitMs });
-  it.each<[string, number, Record<string, string>, RequestFailure]>([
+  const limited = (waitMs: number | null): Failure => ({ kind: 'rate-limited', waitMs });
+  it.each<[string, number, Record<string, string>, Failure]>([
     ['429 as an HTML page, with the wait', 429, { 'x-ratelimit-reset': '7' }, limited(7_000)],
     ['429 without a wait', 429, {}, limited(null)],
     ['503 with the wait', 503, { 'retry-after': '60' }, unavailable(503, 60_000)],

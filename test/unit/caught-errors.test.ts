@@ -17,7 +17,6 @@ const TAKERS = new Set([
   'reportShownError',
   // Turn it into a failure of which people are told; an unexpected one becomes `internal`.
   'failureOf',
-  'requestFailure',
   // Turns it into a StorageError, except for a mistake of ours.
   'thrownByStorage',
   // Hand it to somebody else.

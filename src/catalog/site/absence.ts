@@ -1,5 +1,5 @@
+import type { Failure } from '../../directory/failure.ts';
 import type { ListRecord } from '../list-record.ts';
-import type { SyncFailure } from '../sync-failure.ts';
 
 /** Why a site or a service was not found in the list in use. */
 export type Absence =
@@ -10,7 +10,7 @@ export type Absence =
   /** Only a snapshot or some pages are here, or nothing, and the download has failed. */
   | {
       readonly state: 'list-unavailable';
-      readonly failure: SyncFailure;
+      readonly failure: Failure;
       /** Milliseconds since 1970. */
       readonly since: number;
       readonly nextTry: number;

@@ -1,5 +1,5 @@
+import type { Failure, HeldList } from '../../directory/failure.ts';
 import { type ListCounts, MAX_AHEAD_MS } from '../list-record.ts';
-import type { HeldList, SyncFailure } from '../sync-failure.ts';
 import { DAY_MS } from './plan/durations.ts';
 
 /** Rows can shift between pages while a list is read: tolerate 1 % missing. */
@@ -31,7 +31,7 @@ export function reasonToReject(
   heldBack: HeldList | null,
   now: number,
   missing = 0,
-): SyncFailure | null {
+): Failure | null {
   const got = received.services + received.rejected;
   if (got < expected * (1 - MISSABLE_SHARE)) return { kind: 'incomplete', expected, got };
   if (isGarbled(received) && !(inUse && isGarbled(inUse))) return { kind: 'garbled' };

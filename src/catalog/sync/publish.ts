@@ -1,3 +1,4 @@
+import { FailureError } from '../../directory/failure.ts';
 import { suffixesReady } from '../../platform/public-suffix.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { changesSince, comparedLists, missingIds } from '../changes-since.ts';
@@ -6,7 +7,6 @@ import { isSameIndex, ListIndexBuilder, openListIndex } from '../list-index.ts';
 import { type Generation, generationInUse, ListCounter } from '../list-record.ts';
 import { readIndex, readList, writeSync } from '../list-store.ts';
 import { ASKED_PAGE, distinctServices, readPage } from '../page-store.ts';
-import { SyncError } from '../sync-failure.ts';
 import type { Run, RunningState, SyncState } from '../sync-state.ts';
 import { MAX_ASKED, reasonToReject } from './acceptance.ts';
 import { afterPublish, withServicesToAsk } from './plan/sync-plan.ts';
@@ -17,8 +17,8 @@ import type { SyncEnvironment } from './sync-environment.ts';
  * ends. If it lacks services, the run goes on: the directory is asked for them.
  *
  * @returns the state that is stored now, and whether readers see another list
- * @throws SyncError with the reason to reject the list
- * @throws ListTooLargeError if it has more addresses than an index holds
+ * @throws FailureError with the reason to reject the list
+ * @throws FailureError `too-many` if it has more addresses than an index holds
  */
 export async function publish(
   environment: SyncEnvironment,
@@ -42,7 +42,7 @@ export async function publish(
   // One time for both: the settings show when the list was checked only if that was later than it was published.
   const now = environment.now();
   const reason = reasonToReject(run.total ?? 0, counts, current, heldBack, now, missing.length);
-  if (reason) throw new SyncError(reason);
+  if (reason) throw new FailureError(reason);
   const after = afterPublish(state, now, await environment.interval(), environment.random());
   if (current && before && isSameIndex(before, index)) {
     await endRun(database, directory, run.generation, after);
@@ -81,7 +81,7 @@ async function addPages(
   const seen = new Set<number>();
   for (let number = pages ?? 0; number >= ASKED_PAGE; number--) {
     const page = await readPage(database, directory, generation, number);
-    if (!page && number !== ASKED_PAGE) throw new SyncError({ kind: 'damaged' });
+    if (!page && number !== ASKED_PAGE) throw new FailureError({ kind: 'damaged' });
     const services = distinctServices(page?.services ?? [], seen);
     counts.rejected += page?.rejected ?? 0;
     for (const service of services) counts.add(service);

@@ -1,14 +1,11 @@
-import { DirectoryError } from '../../directory/directory-error.ts';
-import { errorDetails } from '../../directory/error-details.ts';
-import { isStorageError, reportError } from '../../platform/errors.ts';
+import { type Failure, FailureError, failureOf } from '../../directory/failure.ts';
+import { reportError } from '../../platform/errors.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
-import { isClosed, isFull } from '../database.ts';
+import { isClosed } from '../database.ts';
 import { bringTimesToNow, dropGeneration, endRun } from '../generations.ts';
-import { ListTooLargeError } from '../list-index.ts';
 import { withPastTimes } from '../list-record.ts';
 import { readList, writeSync } from '../list-store.ts';
 import { ASKED_PAGE, hasSameServices, readPage, stagePage } from '../page-store.ts';
-import { SyncError, type SyncFailure } from '../sync-failure.ts';
 import type { RunningState, SyncState } from '../sync-state.ts';
 import * as due from './plan/sync-due.ts';
 import * as plan from './plan/sync-plan.ts';
@@ -96,7 +93,7 @@ export async function runSync(
       // An aborted request says nothing about the directory.
       if (signal.aborted) return state;
       active.hasFailed = true;
-      const failure = failureOf(error, environment.isOnline());
+      const failure = failureOfStep(error, environment.isOnline());
       if (failure.kind === 'unreachable') await environment.sleep(ABORT_GRACE_MS);
       return fail(state, step, failure);
     }
@@ -105,7 +102,7 @@ export async function runSync(
   function stateAfter(step: plan.Step, state: RunningState): Promise<SyncState> {
     switch (step.do) {
       case 'fail':
-        throw new SyncError(step.failure);
+        throw new FailureError(step.failure);
       case 'fetch':
         return fetchPage(state, step.page, false);
       case 'confirm':
@@ -125,7 +122,7 @@ export async function runSync(
     const before = isAgain ? await readPage(database, directory, generation, 1) : null;
     const isSame = before === null ? null : before !== undefined && hasSameServices(before, page);
     const after = plan.afterPage(state, page, arrived, Math.max(arrived - asked, 0), isSame);
-    if ('kind' in after) throw new SyncError(after);
+    if ('kind' in after) throw new FailureError(after);
     if (isAgain || after.run.nextPage === 1) await writeSync(database, directory, after);
     else await stagePage(database, directory, after, number, page);
     // The end of an outage: tabs and pages show no failure any more.
@@ -154,7 +151,7 @@ export async function runSync(
     return published.state;
   }
 
-  async function fail(before: RunningState, step: plan.Step, failure: SyncFailure): Promise<SyncState> {
+  async function fail(before: RunningState, step: plan.Step, failure: Failure): Promise<SyncState> {
     const { generation } = before.run;
     let state = plan.afterFailure(before, step.do, failure, now(), random());
     try {
@@ -192,14 +189,9 @@ export async function runSync(
   return state.notBefore;
 }
 
-/** What a failed step is reported as: a failure of the directory, of the network, of the storage, or an error of ours. */
-function failureOf(error: unknown, isOnline: boolean): SyncFailure {
-  if (error instanceof SyncError) return error.failure;
-  if (error instanceof DirectoryError) {
-    return error.failure.kind === 'unreachable' && !isOnline ? { kind: 'offline' } : error.failure;
-  }
-  if (error instanceof ListTooLargeError) return { kind: 'too-many' };
-  if (isStorageError(error)) return { kind: 'storage', full: isFull(error) };
-  reportError('take a step of the sync', error);
-  return { kind: 'internal', details: errorDetails(error) };
+/** Why a step failed. A mistake of ours is reported too. */
+function failureOfStep(error: unknown, isOnline: boolean): Failure {
+  const failure = failureOf(error);
+  if (failure.kind === 'internal') reportError('take a step of the sync', error);
+  return failure.kind === 'unreachable' && !isOnline ? { kind: 'offline' } : failure;
 }

@@ -1,5 +1,5 @@
 import { createDirectoryClient } from '../../directory/client.ts';
-import { DirectoryError, type RequestFailure } from '../../directory/directory-error.ts';
+import { classOf, FailureError } from '../../directory/failure.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
 import { formatNames } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
@@ -18,13 +18,12 @@ interface Props {
   arrived: (id: number, details: CachedDetails) => void;
 }
 
-/** Failures of one service only: the others may still be asked. */
-const OF_ONE_SERVICE: readonly RequestFailure['kind'][] = [
-  'not-found',
-  'invalid-request',
-  'unreadable',
-  'too-large',
-];
+/** Whether only one service failed: the others may still be asked. */
+function isOfOneService(error: unknown): error is FailureError {
+  return (
+    error instanceof FailureError && classOf(error.failure) === 'bad-answer' && error.failure.kind !== 'gone'
+  );
+}
 
 /** One button that asks for the points of all compared services that lack them, one after the other. */
 export function LoadPoints({ missing, settings, arrived }: Props) {
@@ -38,15 +37,14 @@ export function LoadPoints({ missing, settings, arrived }: Props) {
       permission: askToSendServiceIds(),
       retriesOnce: true,
       async load(signal) {
-        let failed: DirectoryError | null = null;
+        let failed: FailureError | null = null;
         for (const { id } of missing) {
           if (done.has(id)) continue;
           try {
             arrived(id, await fetchDetails(client, id, pointLanguage(settings.pointLanguage), signal));
             done.add(id);
           } catch (error) {
-            if (!(error instanceof DirectoryError && OF_ONE_SERVICE.includes(error.failure.kind)))
-              throw error;
+            if (!isOfOneService(error)) throw error;
             failed = error;
           }
         }

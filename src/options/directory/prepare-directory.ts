@@ -1,5 +1,6 @@
-import { type CheckFailure, checkDirectory } from '../../directory/check-directory.ts';
+import { checkDirectory } from '../../directory/check-directory.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
+import type { Failure } from '../../directory/failure.ts';
 import { profileOf } from '../../directory/profile.ts';
 import { http } from '../../requests/logged-http.ts';
 import { whileDirectoriesStay } from '../../settings/next-directory.ts';
@@ -14,7 +15,7 @@ let checks = 0;
  *
  * @returns null, or why nothing was changed; `superseded`: another address was submitted during the check
  */
-export async function prepareDirectory(address: string): Promise<CheckFailure | 'superseded' | null> {
+export async function prepareDirectory(address: string): Promise<Failure | 'superseded' | null> {
   checks += 1;
   const check = checks;
   const failure = await checkDirectory(createDirectoryClient(profileOf(address), http));

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
-import type { SyncFailure } from '../../catalog/sync-failure.ts';
+import type { Failure } from '../../directory/failure.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { CopyDetails } from '../reports/CopyDetails.tsx';
 
 interface Props {
-  failure: SyncFailure;
+  failure: Failure;
   /** The name of the directory. */
   directory: string;
   /** Another sentence after the first. */
@@ -78,7 +78,7 @@ const UNREADABLE = {
  *
  * @param directory the name of the directory
  */
-export function failureText(failure: SyncFailure, directory: string): string {
+export function failureText(failure: Failure, directory: string): string {
   switch (failure.kind) {
     case 'unreachable':
     case 'timed-out':

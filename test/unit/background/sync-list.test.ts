@@ -145,8 +145,8 @@ describe('a full disk at the first start', () => {
   it('is no full disk if a mistake of ours ends the sync', async () => {
     vi.spyOn(fake.browser.storage.local, 'get').mockRejectedValueOnce(new TypeError('x is undefined'));
     await syncList();
-    expect(await storageFailure.read()).toMatchObject({
-      cause: 'internal',
+    expect((await storageFailure.read())?.lastFailure).toEqual({
+      kind: 'internal',
       details: expect.stringContaining('TypeError: x is undefined'),
     });
   });

@@ -1,3 +1,4 @@
+import type { Failure } from '../../../src/directory/failure.ts';
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -93,6 +94,14 @@ describe('the change log', () => {
     expect(await readChanges(database, DIRECTORY)).toEqual([recent, old]);
     expect(await withList()).toEqual([recent]);
   });
+});
+
+it('a failure of a kind that this version does not know is forgotten', async () => {
+  for (const lastFailure of [{ kind: 'boredom' }, { kind: 'too-slow' }] as const) {
+    await writeSync(database, DIRECTORY, { ...INITIAL_STATE, lastFailure: lastFailure as Failure });
+    const { sync } = await readList(database, DIRECTORY);
+    expect(sync.lastFailure).toEqual(lastFailure.kind === 'too-slow' ? lastFailure : null);
+  }
 });
 
 describe('a damaged generation', () => {

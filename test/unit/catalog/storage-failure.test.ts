@@ -1,11 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageFailure, withStorageFailure } from '../../../src/catalog/storage-failure.ts';
+import {
+  noteStorageFailure,
+  storageFailure,
+  withStorageFailure,
+} from '../../../src/catalog/storage-failure.ts';
+import { StorageError } from '../../../src/platform/errors.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { COMPLETE_LIST } from './complete-list.ts';
 
 let session: FakeBrowser['storage']['session'];
 const LIST = { ...COMPLETE_LIST, current: null };
-const FAILURE = { cause: 'full', since: 1_000, at: 5_000, wait: 60_000 } as const;
+const FAILURE = {
+  lastFailure: { kind: 'storage', full: true },
+  failures: 2,
+  failingSince: 1_000,
+  waitingSince: 5_000,
+  notBefore: 125_000,
+} as const;
 
 beforeEach(async () => {
   fake.browser = new FakeBrowser();
@@ -18,21 +29,38 @@ describe('a storage failure', () => {
     expect((await withStorageFailure(LIST)).sync.lastFailure).toBeNull();
     await storageFailure.write(FAILURE);
     const { sync } = await withStorageFailure(LIST);
-    expect(sync).toMatchObject({
-      lastFailure: { kind: 'storage', full: true },
-      failingSince: 1_000,
-      notBefore: 65_000,
-    });
+    expect(sync).toEqual({ ...LIST.sync, ...FAILURE });
     await storageFailure.write(null);
     expect(await withStorageFailure(LIST)).toBe(LIST);
   });
 
+  const quota = new StorageError({ name: 'QuotaExceededError', message: '' });
+  const refusal = new StorageError({ name: 'UnknownError', message: '' });
   it.each([
-    ['unavailable', { kind: 'storage-unavailable', opening: false }],
-    ['refused', { kind: 'storage', full: false }],
-  ] as const)('with the cause "%s" is a failure of its own kind', async (cause, failure) => {
-    await storageFailure.write({ ...FAILURE, cause });
-    expect((await withStorageFailure(LIST)).sync.lastFailure).toEqual(failure);
+    ['a full disk', quota, true, { kind: 'storage', full: true }],
+    ['a write that is refused', refusal, true, { kind: 'storage', full: false }],
+    ['a database that does not open', refusal, false, { kind: 'storage-unavailable', opening: false }],
+    ['a mistake of ours', new TypeError('no'), true, { kind: 'internal' }],
+  ])('says: %s', async (_, error, isOpen, failure) => {
+    await noteStorageFailure(storageFailure, error, isOpen, 0);
+    expect((await withStorageFailure(LIST)).sync.lastFailure).toMatchObject(failure);
+  });
+
+  it('makes the next try wait for a minute, then twice as long each time, up to an hour', async () => {
+    const waits: number[] = [];
+    for (const news of [true, false, false, false, false, false, false, false]) {
+      const { retryAt, isNew } = await noteStorageFailure(storageFailure, quota, true, 0);
+      expect(isNew).toBe(news);
+      waits.push(retryAt / 60_000);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  it('makes room in a full session, where something else can be done without', async () => {
+    await session.set({ 'details 1 x': 'goes', tabsWithIcon: [7] });
+    session.room = 2;
+    await storageFailure.write(FAILURE);
+    expect(session.values).toEqual({ tabsWithIcon: [7], storageFailure: FAILURE });
   });
 
   it('is kept by the worker if the session storage does not work either', async () => {
@@ -44,8 +72,11 @@ describe('a storage failure', () => {
     expect(await storageFailure.read()).toBeNull();
   });
 
-  it('is not read from a value of another shape', async () => {
-    await session.set({ storageFailure: { cause: 'boredom', since: 'yesterday' } });
+  it.each([
+    ['an earlier version', { cause: 'full', since: 1_000, at: 5_000, wait: 60_000 }],
+    ['a later version', { ...FAILURE, lastFailure: { kind: 'boredom' } }],
+  ])('is not read from what %s wrote', async (_, stored) => {
+    await session.set({ storageFailure: stored });
     expect(await withStorageFailure(LIST)).toBe(LIST);
   });
 });

@@ -145,7 +145,7 @@ describe('a request', () => {
     ],
   ])('%s has a failure of its own kind', async (_, listener, failure) => {
     const { client, log } = clientAt(await serve(listener));
-    await expect(client.listServices('v2', 1)).rejects.toMatchObject({ name: 'DirectoryError', failure });
+    await expect(client.listServices('v2', 1)).rejects.toMatchObject({ name: 'FailureError', failure });
     expect(log).toHaveLength(1);
   });
 

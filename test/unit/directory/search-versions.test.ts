@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
-import { DirectoryError } from '../../../src/directory/directory-error.ts';
+import { FailureError } from '../../../src/directory/failure.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
 
 const KETTLE = { id: 1, name: 'Kettle', urls: ['kettle.example'], slug: 'kettle', rating: 'C' };
@@ -72,7 +72,7 @@ describe('a search', () => {
     [200, noSuch],
   ])('does not send the text again after HTTP %i with %j', async (status, body) => {
     const { client, asked } = clientOf(['v5'], status, body);
-    await expect(client.search('kettle.example')).rejects.toBeInstanceOf(DirectoryError);
+    await expect(client.search('kettle.example')).rejects.toBeInstanceOf(FailureError);
     expect(asked).toEqual(['v5']);
   });
 });

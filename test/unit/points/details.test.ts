@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DirectoryClient } from '../../../src/directory/client.ts';
-import { DirectoryError, type RequestFailure } from '../../../src/directory/directory-error.ts';
+import { type Failure, FailureError } from '../../../src/directory/failure.ts';
 import type { Picture } from '../../../src/directory/parse-response.ts';
 import type { ServiceDetails } from '../../../src/directory/schema.ts';
 import { cachedBadge } from '../../../src/points/details-cache.ts';
@@ -75,14 +75,14 @@ it.each([
 ])('a picture of the directory that is %s: the badge is %j', async (kind, badge) => {
   const answer = async () => {
     const picture = pictures[kind];
-    if (!picture) throw new DirectoryError({ kind: 'not-found' });
+    if (!picture) throw new FailureError({ kind: 'not-found' });
     return picture;
   };
   const asked = { ...client(), badge: answer } as unknown as DirectoryClient;
   expect((await fetchBadge(asked, 7, null))?.type ?? null).toBe(badge);
 });
 
-it.each<[RequestFailure, 'counts as none' | 'may be asked for again']>([
+it.each<[Failure, 'counts as none' | 'may be asked for again']>([
   [{ kind: 'not-found' }, 'counts as none'],
   [{ kind: 'invalid-request', status: 403 }, 'counts as none'],
   [{ kind: 'too-large' }, 'counts as none'],
@@ -91,7 +91,7 @@ it.each<[RequestFailure, 'counts as none' | 'may be asked for again']>([
   [{ kind: 'not-permitted', host: 'ratings.example' }, 'may be asked for again'],
 ])('a badge that does not arrive because of %j %s', async (failure, outcome) => {
   const address = `https://${failure.kind}.example`;
-  const badge = () => Promise.reject(new DirectoryError(failure));
+  const badge = () => Promise.reject(new FailureError(failure));
   const asked = { profile: { address }, badge } as unknown as DirectoryClient;
   expect(await fetchBadge(asked, 7, null)).toBeNull();
   const none = outcome === 'counts as none' ? { at: expect.any(Number), svg: null } : null;

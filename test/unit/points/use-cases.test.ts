@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DirectoryError } from '../../../src/directory/directory-error.ts';
+import { FailureError } from '../../../src/directory/failure.ts';
 import type { DirectoryProfile } from '../../../src/directory/profile.ts';
 import { act, showHook } from '../render.ts';
 
@@ -10,7 +10,7 @@ vi.mock('../../../src/directory/client.ts', () => ({
   createDirectoryClient: () => ({
     async listCases(page: number) {
       state.requested.push(page);
-      if (page === state.failingPage) throw new DirectoryError({ kind: 'timed-out' });
+      if (page === state.failingPage) throw new FailureError({ kind: 'timed-out' });
       // Case 100 has moved: each page has it.
       return { end: state.end, cases: [{ id: page }, { id: 100, title: `on page ${page}` }] };
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DirectoryError } from '../../../src/directory/directory-error.ts';
+import type { FailureError } from '../../../src/directory/failure.ts';
 import type { Purpose, RequestOutcome, StartedRequest } from '../../../src/directory/logged-request.ts';
 import { StorageError } from '../../../src/platform/errors.ts';
 
@@ -115,7 +115,7 @@ describe('the request gate', () => {
     state.maySendIds = async () => false;
     const outcome = await send(kind).then(
       () => 'sent',
-      (error: DirectoryError) => error.failure.kind,
+      (error: FailureError) => error.failure.kind,
     );
     expect(outcome).toBe(outcomes[kind]);
   });

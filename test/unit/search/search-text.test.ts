@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
-import type { SyncFailure } from '../../../src/catalog/sync-failure.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
+import type { Failure } from '../../../src/directory/failure.ts';
 import type { MessageName } from '../../../src/i18n/t.ts';
 import { readQuery } from '../../../src/search/read-query.ts';
 import type { SearchResult } from '../../../src/search/search.ts';
@@ -13,7 +13,7 @@ const query = (text: string) => readQuery(text, (host) => host === 'co.uk');
 
 const COMING: ListRecord = { ...COMPLETE_LIST, current: null };
 /** A list of which this was the last failure, since a time; null for a short pause that is no outage. */
-const failing = (lastFailure: SyncFailure, failingSince: number | null = 1): ListRecord => ({
+const failing = (lastFailure: Failure, failingSince: number | null = 1): ListRecord => ({
   ...COMING,
   sync: { ...INITIAL_STATE, lastFailure, failingSince },
 });

@@ -4,7 +4,7 @@ import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { readList, readStoredList } from '../../../src/catalog/list-store.ts';
 import { siteOf } from '../../../src/catalog/site/site.ts';
-import { DirectoryError } from '../../../src/directory/directory-error.ts';
+import { FailureError } from '../../../src/directory/failure.ts';
 import { installSnapshot, prepareSnapshot } from '../../../src/snapshot/prepare-snapshot.ts';
 import { DyingWorker } from '../catalog/sync/dying-worker.ts';
 import { DIRECTORY, fakeDirectory, services } from '../catalog/sync/fake-directory.ts';
@@ -70,7 +70,7 @@ describe('the snapshot of the package', () => {
   it('stays while the first list arrives, and when that fails', async () => {
     await install();
     const directory = fakeDirectory(services(20));
-    directory.answer = () => Promise.reject(new DirectoryError({ kind: 'unreachable' }));
+    directory.answer = () => Promise.reject(new FailureError({ kind: 'unreachable' }));
     await environment.sync(directory.client).run();
     expect(await siteAt('https://pigeonpost.example/')).toMatchObject({ state: 'rated' });
     expect(await siteAt('https://s7.example/')).toMatchObject({ state: 'list-unavailable' });

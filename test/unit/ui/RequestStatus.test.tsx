@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import type { RequestFailure } from '../../../src/directory/directory-error.ts';
+import type { Failure } from '../../../src/directory/failure.ts';
 import { RequestStatus } from '../../../src/ui/RequestStatus.tsx';
 import type { RequestState } from '../../../src/ui/use-request.ts';
 import { inEnglish } from '../../english.ts';
 import { show } from '../render.ts';
 
 const NOT_ASKED = { state: 'not-asked', value: null } as const;
-const failed = (failure: RequestFailure) => ({ state: 'failed', value: null, failure }) as const;
+const failed = (failure: Failure) => ({ state: 'failed', value: null, failure }) as const;
 const UNREACHABLE = failed({ kind: 'unreachable' });
 const LABEL = 'Load it';
 
@@ -27,7 +27,7 @@ const status = (
     />,
   );
 
-it.each<[RequestFailure, boolean]>([
+it.each<[Failure, boolean]>([
   [{ kind: 'unreachable' }, true],
   [{ kind: 'rate-limited', waitMs: null }, true],
   [{ kind: 'not-found' }, false],

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { DirectoryError } from '../../../src/directory/directory-error.ts';
+import { FailureError } from '../../../src/directory/failure.ts';
+import { reportedErrors, StorageError } from '../../../src/platform/errors.ts';
 import { useRequest } from '../../../src/ui/use-request.ts';
 import { act, showHook } from '../render.ts';
 
@@ -16,7 +17,7 @@ async function mounted() {
         loads.push({
           signal,
           answer: (value) => act(() => resolve(value)),
-          fail: () => act(() => reject(new DirectoryError(FAILURE))),
+          fail: () => act(() => reject(new FailureError(FAILURE))),
         });
       }),
   );
@@ -43,6 +44,13 @@ describe('a request', () => {
     expect(request()).toEqual({ state: 'asking', value: null });
     await answer('details');
     expect(request()).toEqual({ state: 'arrived', value: 'details' });
+  });
+
+  it('calls a storage that fails no mistake of ours', async () => {
+    const { request, send } = await mounted();
+    await act(() => send({ load: () => Promise.reject(new StorageError(new Error('no'))) }));
+    const failure = { kind: 'storage', full: false };
+    expect([request(), reportedErrors()]).toEqual([{ state: 'failed', value: null, failure }, []]);
   });
 
   it('calls back with its own value, and not for a value that a newer request supersedes', async () => {
@@ -148,8 +156,8 @@ describe('a request that needs a permission', () => {
 });
 
 describe('a request that is sent once more when the directory is busy', () => {
-  const busy = (waitMs: number | null) => new DirectoryError({ kind: 'rate-limited', waitMs });
-  const down = (waitMs: number) => new DirectoryError({ kind: 'unavailable', status: 503, waitMs });
+  const busy = (waitMs: number | null) => new FailureError({ kind: 'rate-limited', waitMs });
+  const down = (waitMs: number) => new FailureError({ kind: 'unavailable', status: 503, waitMs });
   const WAIT_MS = 60;
   const pause = async (milliseconds: number) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -202,7 +210,7 @@ describe('a request that is sent once more when the directory is busy', () => {
 
   it.each([
     ['the wait is longer than five minutes', busy(6 * 60_000), true],
-    ['another error would come again', new DirectoryError(FAILURE), true],
+    ['another error would come again', new FailureError(FAILURE), true],
     ['nobody asked for it', busy(WAIT_MS), false],
   ])('fails at once if %s', async (_, error, retriesOnce) => {
     const { request, send } = await mounted();

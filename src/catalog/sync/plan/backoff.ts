@@ -1,4 +1,10 @@
-import type { SyncFailure } from '../../sync-failure.ts';
+import {
+  ASSUMED_WAIT_MS,
+  backoff,
+  classOf,
+  type Failure,
+  requestedWait,
+} from '../../../directory/failure.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 const FIRST_BACKOFF_MS = 15 * MINUTE_MS;
@@ -11,15 +17,8 @@ const HELD_BACKOFF_MS = DAY_MS;
 const OFFLINE_WAIT_MS = 5 * MINUTE_MS;
 /** Switching sending on starts a sync anyway. This covers a browser that quit at that moment. */
 const SWITCHED_OFF_WAIT_MS = DAY_MS;
-/** For a rate limit that does not say how long it lasts. ToS;DR limits requests per 10 s. */
-const ASSUMED_WAIT_MS = 10_000;
 /** For the second time, since most rate limits count over a minute. */
 const LONG_ASSUMED_WAIT_MS = MINUTE_MS;
-
-/** The wait in milliseconds that the directory asked for; null if it did not. */
-export function requestedWait(failure: SyncFailure | null): number | null {
-  return failure?.kind === 'rate-limited' || failure?.kind === 'unavailable' ? failure.waitMs : null;
-}
 
 /**
  * The wait after the directory refused a request for going too fast. The first refusals teach the pace and do not count as
@@ -49,49 +48,32 @@ export function slowerPace(paceMs: number): number {
 }
 
 /** The wait in milliseconds after a failure on this device, where no request was sent; null for any other failure. */
-export function localWait({ kind }: SyncFailure): number | null {
+export function localWait({ kind }: Failure): number | null {
   if (kind === 'offline') return OFFLINE_WAIT_MS;
   return kind === 'switched-off' ? SWITCHED_OFF_WAIT_MS : null;
 }
 
 /**
- * The wait after any other failure: twice as long each time, and longer if a try costs more.
+ * The wait after any other failure: longer if a try costs more, and at least what the directory asked for.
  *
  * @param failures in a row, this one included
  * @param random a number from 0 to 1
  * @returns milliseconds
  */
-export function backoff(failure: SyncFailure, failures: number, random: number): number {
+export function retryWait(failure: Failure, failures: number, random: number): number {
   if ('heldBack' in failure) return HELD_BACKOFF_MS * (1 + 0.1 * random);
   // Two assumed waits came before: the first real backoff counts as the second.
   const assumed = failure.kind === 'rate-limited' && failure.waitMs === null ? 1 : 0;
-  const first = isListFault(failure) ? LIST_BACKOFF_MS : FIRST_BACKOFF_MS;
-  return Math.min(2 ** (failures - 1 + assumed) * first * (1 + random), MAX_BACKOFF_MS);
+  const first = classOf(failure) === 'bad-list' ? LIST_BACKOFF_MS : FIRST_BACKOFF_MS;
+  const wait = backoff({ first, max: MAX_BACKOFF_MS }, failures + assumed, random);
+  return Math.max(requestedWait(failure) ?? 0, wait);
 }
-
-/** Whether the list itself is bad, so that the pages of the run are of no use. */
-export function isListFault(failure: SyncFailure): boolean {
-  return 'heldBack' in failure || LIST_FAULTS.includes(failure.kind);
-}
-
-type Kinds = readonly SyncFailure['kind'][];
-const LIST_FAULTS: Kinds = [
-  'changed-midway',
-  'incomplete',
-  'endless',
-  'too-slow',
-  'too-many',
-  'damaged',
-  'garbled',
-];
-/** An answer came and is of no use. */
-const BAD_ANSWERS: Kinds = ['not-found', 'gone', 'invalid-request', 'unreadable', 'too-large', 'wrong-page'];
 
 /**
  * Whether the same request is worth one more try at once. To a request for one service a fault of the server may be for
  * ever: it must not keep the list from being published.
  */
-export function isBadAnswer(failure: SyncFailure, step: string): boolean {
+export function isBadAnswer(failure: Failure, step: string): boolean {
   const isFaultForEver = step === 'ask' && failure.kind === 'unavailable' && failure.waitMs === null;
-  return isFaultForEver || BAD_ANSWERS.includes(failure.kind);
+  return isFaultForEver || classOf(failure) === 'bad-answer';
 }

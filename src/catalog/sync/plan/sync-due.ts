@@ -1,5 +1,5 @@
+import { requestedWait } from '../../../directory/failure.ts';
 import type { SyncState } from '../../sync-state.ts';
-import { requestedWait } from './backoff.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /*

@@ -1,6 +1,6 @@
+import { classOf, type Failure } from '../../../directory/failure.ts';
 import { type ListPage, pageCount } from '../../../directory/schema.ts';
 import { MAX_SERVICES } from '../../list-record.ts';
-import type { SyncFailure } from '../../sync-failure.ts';
 import { INITIAL_STATE, type Run, type RunningState, type SyncState } from '../../sync-state.ts';
 import * as waits from './backoff.ts';
 import { DAY_MS, MINUTE_MS } from './durations.ts';
@@ -21,7 +21,7 @@ export type Step =
   /** Check the list as a whole and make it current. */
   | { readonly do: 'publish' }
   /** The run cannot go on. */
-  | { readonly do: 'fail'; readonly failure: SyncFailure };
+  | { readonly do: 'fail'; readonly failure: Failure };
 
 /**
  * Pages that were fetched a day apart are not one list: services came and went in between. At the slowest pace (15 s) a
@@ -99,7 +99,7 @@ export function nextStep({ run, resumes }: RunningState, now: number): Step {
 export function afterFailure(
   state: RunningState,
   step: Step['do'],
-  failure: SyncFailure,
+  failure: Failure,
   now: number,
   random: number,
 ): SyncState {
@@ -125,12 +125,12 @@ export function afterFailure(
   const isLongSilence = pause !== null && pause > MINUTE_MS && run.pages === null;
   const short = pause ?? waits.localWait(failure);
   const failures = short === null ? state.failures + 1 : state.failures;
-  const wait = short ?? Math.max(waits.requestedWait(failure) ?? 0, waits.backoff(failure, failures, random));
+  const wait = short ?? waits.retryWait(failure, failures, random);
   // Without a page, the next run tries service v3 again. After a short wait the same request is sent again.
   const isEmpty = isFirstPage && !run.restarted && short === null;
   return {
     ...state,
-    run: waits.isListFault(failure) || isEmpty || isBadAgain ? null : run,
+    run: classOf(failure) === 'bad-list' || isEmpty || isBadAgain ? null : run,
     failures,
     refusals,
     resumes: 0,
@@ -160,7 +160,7 @@ export function afterPage(
   now: number,
   took: number,
   isSame: boolean | null,
-): RunningState | SyncFailure {
+): RunningState | Failure {
   const { run } = state;
   const number = isSame === null ? run.nextPage : 1;
   if (page.current !== null && page.current !== number)

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FAULTS, type FaultName, type RunningDirectory, startDirectory } from '#directory-server';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import { readList, readStoredList } from '../../../../src/catalog/list-store.ts';
-import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
 import { createDirectoryClient } from '../../../../src/directory/client.ts';
+import type { Failure } from '../../../../src/directory/failure.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
 import { http } from '../../../contract/directory.ts';
 import { generatedDirectory } from '../../../generated-directory.ts';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 100;
 const HOUR = 3600_000;
 
 /** How a run ends: with a failure, or with the list in use. */
-type Outcome = SyncFailure['kind'] | 'unchanged';
+type Outcome = Failure['kind'] | 'unchanged';
 
 /** Service v3 has no envelope that these faults could change. */
 const IN_V3: Partial<Record<FaultName, Outcome>> = {

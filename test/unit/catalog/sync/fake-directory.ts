@@ -1,5 +1,5 @@
 import type { SyncEnvironment } from '../../../../src/catalog/sync/sync-environment.ts';
-import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { FailureError } from '../../../../src/directory/failure.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
 import type { ListPage, ListVersion, Service } from '../../../../src/directory/schema.ts';
 
@@ -53,7 +53,7 @@ export function fakeDirectory(list: Service[], pageSize = 10, bigPageSize = page
         const size = version === 'v3' ? bigPageSize : pageSize;
         const end = Math.max(1, Math.ceil(directory.list.length / size));
         if (number > end || (version === 'v3' && !directory.offersV3))
-          throw new DirectoryError({ kind: 'not-found' });
+          throw new FailureError({ kind: 'not-found' });
         return directory.answer(
           {
             total: directory.list.length,

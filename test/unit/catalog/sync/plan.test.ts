@@ -5,8 +5,8 @@ import { reasonToReject } from '../../../../src/catalog/sync/acceptance.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/catalog/sync/plan/durations.ts';
 import * as due from '../../../../src/catalog/sync/plan/sync-due.ts';
 import * as plan from '../../../../src/catalog/sync/plan/sync-plan.ts';
-import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
 import { INITIAL_STATE, type RunningState, type SyncState } from '../../../../src/catalog/sync-state.ts';
+import type { Failure } from '../../../../src/directory/failure.ts';
 import type { ListPage } from '../../../../src/directory/schema.ts';
 import { service } from './fake-directory.ts';
 
@@ -23,7 +23,7 @@ type Event =
   | { readonly page: Partial<ListPage>; readonly took?: number }
   /** Page 1 arrives again. */
   | { readonly again: 'same' | 'other' }
-  | { readonly fails: SyncFailure }
+  | { readonly fails: Failure }
   /** The new list lacks services. */
   | { readonly lacks: readonly number[] }
   /** The directory says whether it has the service. */
@@ -100,7 +100,7 @@ function time(milliseconds: number): string {
 
 const page: Event = { page: {} };
 const PAGES = [page, page, page];
-const fails = (fails: SyncFailure): Event => ({ fails });
+const fails = (fails: Failure): Event => ({ fails });
 const times = (count: number, event: Event): Event[] => Array(count).fill(event);
 
 const gone = fails({ kind: 'not-found' });

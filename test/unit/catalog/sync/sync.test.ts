@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { dropAbandonedRuns, putSnapshot } from '../../../../src/catalog/generations.ts';
 import { readChanges } from '../../../../src/catalog/list-store.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/catalog/sync/plan/durations.ts';
-import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { FailureError } from '../../../../src/directory/failure.ts';
 import { profileOf, TOSDR_ADDRESS } from '../../../../src/directory/profile.ts';
 import type { ListPage, Service } from '../../../../src/directory/schema.ts';
 import { StorageError } from '../../../../src/platform/errors.ts';
@@ -15,10 +15,10 @@ import { DIRECTORY, fakeDirectory, service, services } from './fake-directory.ts
 /* A sync with a real database, a directory in memory and a clock that only a wait or a test moves. */
 
 const failing = (kind: 'unreachable' | 'switched-off' | 'not-found') => () => {
-  throw new DirectoryError({ kind });
+  throw new FailureError({ kind });
 };
 const down = () => {
-  throw new DirectoryError({ kind: 'unavailable', status: 500, waitMs: null });
+  throw new FailureError({ kind: 'unavailable', status: 500, waitMs: null });
 };
 const well = (page: ListPage) => page;
 /** A worker that knows only what is stored. */
@@ -98,7 +98,7 @@ describe('a list', () => {
     let portals = 1;
     directory.answer = (page, version) => {
       if (version === 'v3' && page.current === 3 && portals-- > 0)
-        throw new DirectoryError({ kind: 'unreadable', why: 'not-json' });
+        throw new FailureError({ kind: 'unreadable', why: 'not-json' });
       return page;
     };
     await worker().run();
@@ -206,7 +206,7 @@ describe('a service that the new list lacks', () => {
     const times: number[] = [];
     directory.answerAbout = () => {
       times.push(environment.now);
-      if (times.length === 2) throw new DirectoryError({ kind: 'rate-limited', waitMs: 5_000 });
+      if (times.length === 2) throw new FailureError({ kind: 'rate-limited', waitMs: 5_000 });
       return null;
     };
     await update(without(1, 2, 3));
@@ -342,7 +342,7 @@ describe('a sync that is stopped', () => {
         if (page !== 3 || directory.asked.includes(3)) return directory.client.listServices(version, page);
         directory.asked.push(page);
         return new Promise((_, reject) => {
-          signal?.addEventListener('abort', () => reject(new DirectoryError({ kind: 'unreachable' })));
+          signal?.addEventListener('abort', () => reject(new FailureError({ kind: 'unreachable' })));
           void sync.stop();
         });
       },
@@ -356,7 +356,7 @@ describe('a sync that is stopped', () => {
 
   it('aborts its wait', async () => {
     directory.answer = (page) => {
-      if (page.current === 3) throw new DirectoryError({ kind: 'rate-limited', waitMs: 10_000 });
+      if (page.current === 3) throw new FailureError({ kind: 'rate-limited', waitMs: 10_000 });
       return page;
     };
     const sync = worker(directory.client, {
@@ -499,7 +499,10 @@ describe('a disk', () => {
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
     expect(directory.requests).toEqual([]);
-    expect(environment.storageFailure).toMatchObject({ cause: 'full', since: started });
+    expect(environment.storageFailure).toMatchObject({
+      lastFailure: { kind: 'storage', full: true },
+      failingSince: started,
+    });
     expect(environment.changes).toEqual(['list']);
     vi.restoreAllMocks();
     environment.now -= MINUTE_MS;
@@ -588,7 +591,7 @@ describe('stored data', () => {
     const next = await worker(directory.client, { openDatabase }).run();
     expect(next).toBe(environment.now + MINUTE_MS);
     expect(directory.requests).toEqual([]);
-    expect(environment.storageFailure?.cause).toBe('unavailable');
+    expect(environment.storageFailure?.lastFailure.kind).toBe('storage-unavailable');
     environment.now = next;
     await worker().run();
     expect(environment.storageFailure).toBeNull();
@@ -645,7 +648,7 @@ describe('the known list of 10,639 services, at 5 requests in any 10 s,', () => 
       const wait = waitMs();
       if (wait === null) return page;
       count.refusals += 1;
-      throw new DirectoryError({ kind: 'rate-limited', waitMs: wait });
+      throw new FailureError({ kind: 'rate-limited', waitMs: wait });
     };
     return { limited, count, waitMs };
   }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DirectoryError, type RequestFailure } from '../../../../src/directory/directory-error.ts';
+import { type Failure, FailureError } from '../../../../src/directory/failure.ts';
 import { directoryName } from '../../../../src/directory/profile.ts';
 import { defaultSettings } from '../../../../src/settings/settings.ts';
 import { inEnglish } from '../../../english.ts';
 import { act, show } from '../../render.ts';
 
-const state = { isAllowed: true, requested: [] as number[], failures: new Map<number, RequestFailure>() };
+const state = { isAllowed: true, requested: [] as number[], failures: new Map<number, Failure>() };
 vi.mock('../../../../src/platform/service-id-permission.ts', () => ({
   askToSendServiceIds: async () => state.isAllowed,
 }));
@@ -15,7 +15,7 @@ vi.mock('../../../../src/points/details.ts', () => ({
   fetchDetails: async (_: unknown, id: number) => {
     state.requested.push(id);
     const failure = state.failures.get(id);
-    if (failure) throw new DirectoryError(failure);
+    if (failure) throw new FailureError(failure);
     return { at: 1, details: { id } };
   },
 }));

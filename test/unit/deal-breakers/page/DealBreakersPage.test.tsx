@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
-import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { FailureError } from '../../../../src/directory/failure.ts';
 import type { Case } from '../../../../src/directory/schema.ts';
 import { defaultSettings } from '../../../../src/settings/settings.ts';
 import { inEnglish } from '../../../english.ts';
@@ -15,7 +15,7 @@ vi.mock('../../../../src/directory/client.ts', () => ({
   createDirectoryClient: () => ({
     async listCases(page: number) {
       const cases = pages[page - 1];
-      if (!cases) throw new DirectoryError({ kind: 'timed-out' });
+      if (!cases) throw new FailureError({ kind: 'timed-out' });
       return { end: pages.length, cases };
     },
   }),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { FailureError } from '../../../../src/directory/failure.ts';
 import { act, showHook } from '../../render.ts';
 
 const TEXT = '<p>First.</p><p>We may sell your data to anyone.</p>';
@@ -17,7 +17,7 @@ vi.mock('../../../../src/directory/client.ts', () => ({
   createDirectoryClient: () => ({
     async document(id: number) {
       state.requested.push(id);
-      if (state.fails) throw new DirectoryError({ kind: 'timed-out' });
+      if (state.fails) throw new FailureError({ kind: 'timed-out' });
       return { id, name: 'Terms', text: state.text };
     },
   }),

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { expect, it, vi } from 'vitest';
 import type { DirectoryClient } from '../../../../src/directory/client.ts';
-import { DirectoryError } from '../../../../src/directory/directory-error.ts';
+import { FailureError } from '../../../../src/directory/failure.ts';
 import { act, showHook } from '../../render.ts';
 import { A_PROFILE } from '../some-points.ts';
 
@@ -34,7 +34,7 @@ it('asks for the quotes once for the points of one time, and again for newer poi
 
 it('asks once more after a failure only if somebody says so', async () => {
   fetchQuotes.mockClear();
-  fetchQuotes.mockRejectedValueOnce(new DirectoryError({ kind: 'timed-out' }));
+  fetchQuotes.mockRejectedValueOnce(new FailureError({ kind: 'timed-out' }));
   const { current } = await showHook(() => useQuotes(A_PROFILE, 7, 1_000));
   await act(() => current().loadQuotes());
   await act(() => current().loadQuotes());

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { SyncFailure } from '../../../../src/catalog/sync-failure.ts';
+import type { Failure } from '../../../../src/directory/failure.ts';
 import { failureText } from '../../../../src/ui/texts/FailureSentence.tsx';
 
 const heldBack = { services: 12, newest: 1 };
 
-it.each<[SyncFailure, string]>([
+it.each<[Failure, string]>([
   [{ kind: 'not-permitted', host: 'ratings.example' }, 'ratings.example'],
   [{ kind: 'unavailable', status: 503, waitMs: null }, 'Ratings is having problems (error 503)'],
   [{ kind: 'rate-limited', waitMs: null }, 'Ratings is busy.'],
@@ -36,7 +36,7 @@ it('is another text for each kind of failure', () => {
     'garbled',
   ] as const;
   const unreadable = ['not-json', 'wrong-shape', 'no-success', 'other-id'] as const;
-  const failures: SyncFailure[] = [
+  const failures: Failure[] = [
     ...plain.map((kind) => ({ kind })),
     ...unreadable.map((why) => ({ kind: 'unreadable' as const, why })),
     { kind: 'rate-limited', waitMs: null },
