@@ -8,9 +8,9 @@ import { defineConfig } from 'vitest/config';
  */
 const PURE = [
   'test/contract/**/*.test.ts',
-  'test/unit/{accounts,changes/log,directory,graphics,site-matcher,terms-reader,directory-server,scripts}/**/*.test.ts',
+  'test/unit/{accounts,catalog/history,directory,graphics,site-matcher,terms-reader,directory-server,scripts}/**/*.test.ts',
   // These measure processor time.
-  'test/unit/{linear-readers,points/document-quote,points/html-text,points/document/document-sections}.test.ts',
+  'test/unit/{linear-readers,points/document-quote,points/document/document-sections}.test.ts',
 ];
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ShortTitles, titleFingerprint } from '../../src/points/case-titles/case-titles-file.ts';
+import { type ShortTitles, titleFingerprint } from '../../src/cases/case-titles-file.ts';
 
 /** What counts of a single-service answer. */
 const serviceSchema = v.object({

@@ -5,7 +5,7 @@ import {
   type ShortTitles,
   TITLE_LANGUAGES,
   type TitleLanguage,
-} from '../../src/points/case-titles/case-titles-file.ts';
+} from '../../src/cases/case-titles-file.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../public/case-titles');
 

@@ -19,7 +19,7 @@ const PAGES = [
 const roomOf = (folder: string) => folder.replace(/\/page$/, '');
 const htmlOf = (folder: string) => `src/${roomOf(folder)}/index.html`;
 
-const TEMPLATE = resolve('src/ui/page/template.html');
+const TEMPLATE = resolve('src/page/template.html');
 
 /** The inputs of the build, by name. The settings are one already, because the manifest names them. */
 export const pageInputs = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { marked, type Token, type Tokens } from 'marked';
-import { textBlocks } from '../../src/points/html-text.ts';
+import { textBlocks } from '../../src/directory/html-text.ts';
 
 /**
  * The text of a file, a line for each block, as the reader takes it: `#` in front of a heading, `*` in front of an item.

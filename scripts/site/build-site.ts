@@ -23,8 +23,8 @@ export type SiteFiles = Map<string, string | Buffer>;
 
 /** Builds both pages in all languages, from the texts in `site/`, `store/listing/` and `public/_locales/`. */
 export async function buildSite(product: Product): Promise<SiteFiles> {
-  const [colours] = /^:root \{[^}]*\}$/m.exec(await readFile('src/ui/page/theme.css', 'utf8')) ?? [];
-  if (!colours) throw new Error('src/ui/page/theme.css has no colours');
+  const [colours] = /^:root \{[^}]*\}$/m.exec(await readFile('src/page/theme.css', 'utf8')) ?? [];
+  if (!colours) throw new Error('src/page/theme.css has no colours');
   const files: SiteFiles = new Map();
   files.set('style.css', `${colours}\n${await readFile('site/style.css', 'utf8')}`);
   files.set('icon.png', await readFile('public/icons/app-128.png'));

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { listDate } from '../catalog/list-record.ts';
+import { ListStatus } from '../catalog/view/ListStatus.tsx';
+import { useProgress } from '../catalog/view/use-list.ts';
 import type { Grade } from '../directory/schema/vocabulary.ts';
 import { toneOf } from '../graphics/drawing.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
-import { ListStatus } from '../ui/ListStatus.tsx';
-import { useProgress } from '../ui/use-list.ts';
-import { useSettings } from '../ui/use-settings.ts';
+import { useSettings } from '../settings/view/use-settings.ts';
 import { ExportSource } from './export/ExportSource.tsx';
 import { type Account, GRADE_ORDER } from './report/account.ts';
 import { headline } from './report/headline.ts';

@@ -1,8 +1,8 @@
 // First, so that the sheets of the components come after it.
 import './accounts.css';
 import { render } from 'preact';
+import { openPage } from '../page/open-page.tsx';
 import { suffixesReady } from '../platform/public-suffix.ts';
-import { openPage } from '../ui/page/open-page.tsx';
 import { Accounts } from './Accounts.tsx';
 
 // A browser may keep a page that was left, to show it again. Nothing of this one is kept.

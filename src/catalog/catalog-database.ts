@@ -1,5 +1,5 @@
-import type { ChangeLog } from '../changes/log/change-log.ts';
 import type { LoggedRequest } from '../directory/logged-request.ts';
+import type { ChangeLog } from './history/change-log.ts';
 import type { ListIndex } from './list-index.ts';
 import type { ListRecord, StagedPage } from './list-record.ts';
 

@@ -1,5 +1,5 @@
-import type { ChangeLog } from '../changes/log/change-log.ts';
 import { defineBroadcast, defineMessage } from '../platform/messages.ts';
+import type { ChangeLog } from './history/change-log.ts';
 import type { ListRecord } from './list-record.ts';
 import type { StoredList } from './list-store.ts';
 

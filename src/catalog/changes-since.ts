@@ -1,7 +1,7 @@
-import { withChanges } from '../changes/log/change-log.ts';
-import { diff } from '../changes/log/diff.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import type { NewChanges } from './generations.ts';
+import { withChanges } from './history/change-log.ts';
+import { diff } from './history/diff.ts';
 import { isDamagedIndex, type ListIndex } from './list-index.ts';
 import type { Generation } from './list-record.ts';
 import { readChanges } from './list-store.ts';

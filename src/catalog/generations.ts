@@ -1,5 +1,5 @@
-import { type ChangeLog, withoutChangesOf } from '../changes/log/change-log.ts';
 import type { CatalogDatabase, WriteStores } from './catalog-database.ts';
+import { type ChangeLog, withoutChangesOf } from './history/change-log.ts';
 import type { ListIndex } from './list-index.ts';
 import {
   type Generation,

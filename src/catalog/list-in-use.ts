@@ -1,7 +1,7 @@
-import type { ChangeLog } from '../changes/log/change-log.ts';
 import { handledElsewhere, ifStorageFailed } from '../platform/errors.ts';
 import { catalogMessages } from './catalog-messages.ts';
 import { bringTimesToNow, discardDamaged, discardSnapshot } from './generations.ts';
+import type { ChangeLog } from './history/change-log.ts';
 import { isDamagedIndex, type OpenListIndex, openListIndex } from './list-index.ts';
 import { type ListRecord, withPastTimes } from './list-record.ts';
 import { readChanges, readList, readStoredList, type StoredList } from './list-store.ts';

@@ -1,7 +1,7 @@
-import { type ChangeLog, recentChanges } from '../changes/log/change-log.ts';
 import { handledElsewhere, isStorageError } from '../platform/errors.ts';
 import type { CatalogDatabase, ReadStores, WriteStores } from './catalog-database.ts';
 import { isLostValue, unlessLost } from './database.ts';
+import { type ChangeLog, recentChanges } from './history/change-log.ts';
 import type { ListIndex } from './list-index.ts';
 import { generationInUse, type ListRecord, listRecord } from './list-record.ts';
 import type { SyncState } from './sync-state.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
+import { ListStatus } from '../catalog/view/ListStatus.tsx';
+import { useList } from '../catalog/view/use-list.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/errors.ts';
 import type { Settings } from '../settings/settings.ts';
+import { useSettingChange } from '../settings/view/use-settings.ts';
 import { Button } from '../ui/Button.tsx';
-import { ListStatus } from '../ui/ListStatus.tsx';
-import { useList } from '../ui/use-list.ts';
-import { useSettingChange } from '../ui/use-settings.ts';
 
 /** The status of the list, "update now", and the days between updates. */
 export function ListSetting({ settings }: { settings: Settings }) {

@@ -7,7 +7,7 @@ import {
   THEMES,
   type Theme,
 } from '../settings/settings.ts';
-import { useSettingChange } from '../ui/use-settings.ts';
+import { useSettingChange } from '../settings/view/use-settings.ts';
 import { describedBy, Setting } from './fields/Setting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
 

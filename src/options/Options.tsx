@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks';
 import { formatList } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
+import { DeleteSetting } from '../page/DeleteSetting.tsx';
 import { type Policy, settingsOfPolicy } from '../settings/policy.ts';
 import type { Settings } from '../settings/settings.ts';
-import { DeleteSetting } from '../ui/page/DeleteSetting.tsx';
-import { usePolicy, useSettings } from '../ui/use-settings.ts';
+import { usePolicy, useSettings } from '../settings/view/use-settings.ts';
 import { AboutSetting } from './AboutSetting.tsx';
 import { BackupSetting } from './backup/BackupSetting.tsx';
 import { DirectorySetting } from './directory/DirectorySetting.tsx';

@@ -7,8 +7,8 @@ import {
   onServiceIdPermissionChanged,
 } from '../platform/service-id-permission.ts';
 import type { Settings } from '../settings/settings.ts';
+import { useSettingChange } from '../settings/view/use-settings.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { useSettingChange } from '../ui/use-settings.ts';
 import { describedBy, Setting } from './fields/Setting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
 

@@ -1,4 +1,4 @@
-import { plainText, type TextBlock } from './html-text.ts';
+import { plainText, type TextBlock } from '../directory/html-text.ts';
 
 /** A part of a block's text, in UTF-16 units: `to` is the first one after it. */
 export interface TextRange {

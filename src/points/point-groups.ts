@@ -1,6 +1,6 @@
+import { excerpt, plainText, plainTitle } from '../directory/html-text.ts';
 import { CLASSIFICATIONS, type Classification } from '../directory/schema/vocabulary.ts';
 import type { Case, Point, ServiceDocument } from '../directory/schema.ts';
-import { excerpt, plainText, plainTitle } from './html-text.ts';
 
 /** A case that reviewers found, once, with everything that they wrote about it. */
 export interface ShownPoint {

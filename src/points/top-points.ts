@@ -1,5 +1,5 @@
+import type { CaseTitles } from '../cases/case-titles.ts';
 import type { Classification, Grade } from '../directory/schema/vocabulary.ts';
-import type { CaseTitles } from './case-titles/case-titles.ts';
 import type { PointGroup, ShownPoint } from './point-groups.ts';
 
 /** A point with its class. */

@@ -1,13 +1,13 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { withoutDatabase } from '../catalog/site/absence.ts';
 import { t } from '../i18n/t.ts';
+import { mount, openPage, preparePage, startPage } from '../page/open-page.tsx';
 import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors.ts';
 import { pageParameters, takeOwnClick } from '../platform/page-address.ts';
 import { countAsPrivate } from '../platform/private-window.ts';
 import { readSessionDetails, servicesOf } from '../points/details-cache.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
-import { mount, openPage, preparePage, startPage } from '../ui/page/open-page.tsx';
 import { Seal } from '../ui/Seal.tsx';
 import { type ChosenService, readChosenService } from './ChosenServiceView.tsx';
 import { Popup } from './Popup.tsx';

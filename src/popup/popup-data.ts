@@ -1,14 +1,14 @@
+import { loadCaseTitles } from '../cases/case-titles.ts';
+import type { ChangeLog } from '../catalog/history/change-log.ts';
 import { forgetListInUse, type ListInUse, listInUse } from '../catalog/list-in-use.ts';
 import { startOpeningCatalog } from '../catalog/open-catalog.ts';
 import { isRecent, shownChanges, shownSite } from '../catalog/site/shown-site.ts';
 import { siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
-import type { ChangeLog } from '../changes/log/change-log.ts';
 import { type DealBreakersByDirectory, dealBreakerStore } from '../deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { isStorageError, reported, startInBackground } from '../platform/errors.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { loadCaseTitles } from '../points/case-titles/case-titles.ts';
 import { isToldOfRequests, mayAskOnOpen } from '../points/view/use-details.ts';
 import { defaultSettings, readSettings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/prepare-snapshot.ts';

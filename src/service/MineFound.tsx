@@ -1,11 +1,11 @@
+import { useCaseTitles } from '../cases/case-titles.ts';
 import type { CurrentService } from '../catalog/site/shown-site.ts';
 import { countDealBreakers, dealBreakersOf, type FoundCase } from '../deal-breakers/my-deal-breakers.ts';
+import { DealBreakerList } from '../deal-breakers/view/DealBreakerName.tsx';
 import { DealBreakersCount } from '../deal-breakers/view/DealBreakersCount.tsx';
 import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
-import { useCaseTitles } from '../points/case-titles/case-titles.ts';
-import { DealBreakerList } from '../points/view/DealBreakerName.tsx';
 
 interface Props {
   dealBreakers: MyDealBreakers;

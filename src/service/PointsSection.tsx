@@ -1,18 +1,19 @@
 import { useState } from 'preact/hooks';
+import { useCaseTitles } from '../cases/case-titles.ts';
 import type { CurrentService } from '../catalog/site/shown-site.ts';
+import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
 import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { directoryName } from '../directory/profile.ts';
 import { serviceName } from '../i18n/clean-label.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
-import { useCaseTitles } from '../points/case-titles/case-titles.ts';
 import type { PointGroup } from '../points/point-groups.ts';
 import { PointList } from '../points/view/PointList.tsx';
 import type { Details } from '../points/view/use-details.ts';
 import { useQuotes } from '../points/view/use-quotes.ts';
+import { RequestStatus } from '../requests/view/RequestStatus.tsx';
 import type { Settings } from '../settings/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
-import { RequestStatus } from '../ui/RequestStatus.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 
 interface Props {
@@ -88,6 +89,12 @@ function WholePoints({ service, details, fetchedAt, groups, dealBreakers, mine }
   const titles = useCaseTitles(profile.address);
   // As they were when the list appeared: a point that is open must not move when its button is pressed.
   const [ahead] = useState(mine);
-  const context = { language: language ?? 'en', titles, ...quotes, profile, dealBreakers };
+  const context = {
+    language: language ?? 'en',
+    titles,
+    ...quotes,
+    profile,
+    additions: dealBreakerAdditions(dealBreakers),
+  };
   return <PointList groups={groups} ahead={ahead} {...context} />;
 }

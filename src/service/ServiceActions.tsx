@@ -1,9 +1,9 @@
 import type { CurrentService } from '../catalog/site/shown-site.ts';
-import { openComparison } from '../compare/open-comparison.ts';
 import { t } from '../i18n/t.ts';
+import { openComparison } from '../page/open-comparison.ts';
+import { PageAction, PrintAction } from '../page/PageAction.tsx';
 import { startInBackground } from '../platform/errors.ts';
 import { StarProblem, type Stars } from '../stars/view/StarButton.tsx';
-import { PageAction, PrintAction } from '../ui/page/PageAction.tsx';
 
 interface Props {
   service: CurrentService;

@@ -1,18 +1,18 @@
 import { useCallback, useMemo } from 'preact/hooks';
+import { isAbout } from '../catalog/history/change.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
 import { absenceOf } from '../catalog/site/absence.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
-import { isAbout } from '../changes/log/change.ts';
+import { ListStatus } from '../catalog/view/ListStatus.tsx';
+import { useListInUse, useProgress } from '../catalog/view/use-list.ts';
 import { readDealBreakers } from '../deal-breakers/my-deal-breakers.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors.ts';
 import { detailsKey } from '../points/view/use-details.ts';
 import type { Settings } from '../settings/settings.ts';
-import { ListStatus } from '../ui/ListStatus.tsx';
+import { useSettings } from '../settings/view/use-settings.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { useListInUse, useProgress } from '../ui/use-list.ts';
-import { useSettings } from '../ui/use-settings.ts';
 import { claimsOf } from './claims.ts';
 import { ServiceView } from './ServiceView.tsx';
 

@@ -1,11 +1,11 @@
 // First, so that the sheets of the components come after it.
 import './service.css';
+import { ExpiredPage } from '../page/ExpiredPage.tsx';
+import { openPage } from '../page/open-page.tsx';
 import { pageParameters } from '../platform/page-address.ts';
 import { loadCachedDetails } from '../points/details-cache.ts';
 import { tabAsksOnOpen } from '../points/view/use-details.ts';
 import { pointLanguage } from '../settings/settings.ts';
-import { ExpiredPage } from '../ui/page/ExpiredPage.tsx';
-import { openPage } from '../ui/page/open-page.tsx';
 import { ServicePage } from './ServicePage.tsx';
 
 /** `?id=219` is the number of a service in the directory in use. In a private window, a token stands for it. */

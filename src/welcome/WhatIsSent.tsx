@@ -6,10 +6,10 @@ import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../platform/service-id-permission.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
+import { useSettingChange } from '../settings/view/use-settings.ts';
 import { Button } from '../ui/Button.tsx';
-import { whenVisible } from '../ui/page/when-visible.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { useSettingChange } from '../ui/use-settings.ts';
+import { whenVisible } from '../ui/when-visible.ts';
 import { onFocus } from './on-focus.ts';
 
 const EVENTS = [onFocus];

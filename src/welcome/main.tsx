@@ -1,5 +1,5 @@
+import { openPage } from '../page/open-page.tsx';
 import { maySendServiceIds } from '../platform/service-id-permission.ts';
-import { openPage } from '../ui/page/open-page.tsx';
 import { Welcome } from './Welcome.tsx';
 
 await openPage('welcomeTitle', async (settings) => (

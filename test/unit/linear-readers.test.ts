@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseEntry } from '#site-matcher';
+import { excerpt } from '../../src/directory/html-text.ts';
 import { searchV2Schema, serviceDetailsSchema } from '../../src/directory/schema.ts';
 import { badgeSvg } from '../../src/graphics/badge-svg.ts';
 import { cleanLabel } from '../../src/i18n/clean-label.ts';
 import { fillMessage } from '../../src/i18n/fill-message.ts';
 import { foldWords } from '../../src/i18n/fold-words.ts';
-import { excerpt } from '../../src/points/html-text.ts';
 import { groupPoints } from '../../src/points/point-groups.ts';
 import { growthOf, MAX_GROWTH } from './points/growth.ts';
 import { pointOf } from './points/some-points.ts';

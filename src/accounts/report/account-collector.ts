@@ -1,3 +1,5 @@
+import { type Change, isAbout } from '../../catalog/history/change.ts';
+import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import type { OpenListIndex } from '../../catalog/list-index.ts';
 import {
   currentService,
@@ -6,8 +8,6 @@ import {
   shownChanges,
   shownService,
 } from '../../catalog/site/shown-site.ts';
-import { type Change, isAbout } from '../../changes/log/change.ts';
-import type { ChangeLog } from '../../changes/log/change-log.ts';
 import { type Account, worstFirst } from './account.ts';
 
 /** What is known about the sites of a user, at one moment. */

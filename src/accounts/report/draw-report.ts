@@ -11,7 +11,7 @@ import {
 import { sealDrawing, serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatMonth, formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import { attributionText, TOSDR_LICENSE } from '../../ui/page/Attribution.tsx';
+import { attributionText, TOSDR_LICENSE } from '../../page/Attribution.tsx';
 import { type Account, GRADE_ORDER } from './account.ts';
 import { sharedHeadline } from './headline.ts';
 

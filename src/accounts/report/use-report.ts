@@ -3,10 +3,10 @@ import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { listDate } from '../../catalog/list-record.ts';
 import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
 import { readNewerServices } from '../../catalog/site/newer-services.ts';
+import { useListInUse } from '../../catalog/view/use-list.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { useListInUse } from '../../ui/use-list.ts';
 import { type AccountReport, accountCollector } from './account-collector.ts';
 
 const ANSWERS = [catalogMessages.newerAnswer.listen];

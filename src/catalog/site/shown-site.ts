@@ -1,5 +1,5 @@
-import { type Change, type ChangedService, type GradeState, isAbout } from '../../changes/log/change.ts';
-import type { ChangeLog } from '../../changes/log/change-log.ts';
+import { type Change, type ChangedService, type GradeState, isAbout } from '../history/change.ts';
+import type { ChangeLog } from '../history/change-log.ts';
 import type { ServiceSummary } from '../summaries/summary-table.ts';
 import { type Site, serviceState } from './site.ts';
 

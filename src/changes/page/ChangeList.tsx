@@ -1,17 +1,22 @@
+import {
+  type Change,
+  type GradeState,
+  isSameName,
+  type ServiceChange,
+} from '../../catalog/history/change.ts';
 import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
 import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
+import { ServiceLink } from '../../page/ServiceLink.tsx';
 import type { Settings } from '../../settings/settings.ts';
 import { StarButton, type Stars } from '../../stars/view/StarButton.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
-import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { changeText } from '../change-text.ts';
-import { type Change, type GradeState, isSameName, type ServiceChange } from '../log/change.ts';
 import { changesByDay, KIND_LABELS, kindOf } from './change-kind.ts';
 
 interface Props extends EntryContext {

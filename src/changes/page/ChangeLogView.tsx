@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import type { ListInUse } from '../../catalog/list-in-use.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import { shownChanges } from '../../catalog/site/shown-site.ts';
@@ -7,7 +8,6 @@ import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StarProblem, type Stars } from '../../stars/view/StarButton.tsx';
-import type { ChangeLog } from '../log/change-log.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { sortedChanges } from './change-kind.ts';
 import { StarredServices } from './StarredServices.tsx';

@@ -1,8 +1,8 @@
+import { useListInUse } from '../../catalog/view/use-list.ts';
 import { t } from '../../i18n/t.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { useSettings } from '../../settings/view/use-settings.ts';
 import { useStars } from '../../stars/view/StarButton.tsx';
-import { useListInUse } from '../../ui/use-list.ts';
-import { useSettings } from '../../ui/use-settings.ts';
 import { ChangeLogView } from './ChangeLogView.tsx';
 
 /** What changed from one list to the next, over the last year. */

@@ -3,8 +3,8 @@ import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
+import { ServiceLink } from '../../page/ServiceLink.tsx';
 import { StarButton, type Stars } from '../../stars/view/StarButton.tsx';
-import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 
 interface Props {
   stars: Stars;

@@ -1,6 +1,6 @@
+import { type Change, type Direction, direction } from '../../catalog/history/change.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
-import { type Change, type Direction, direction } from '../log/change.ts';
 
 /** What the page calls a change. */
 type ChangeKind = Direction | 'new' | 'gone' | 'many';

@@ -1,21 +1,21 @@
 import type { ComponentChildren } from 'preact';
+import { CaseTitle } from '../../cases/CaseTitle.tsx';
+import { caseTitle } from '../../cases/case-title.ts';
+import type { CaseTitles } from '../../cases/case-titles.ts';
+import { CLASS_HEADINGS } from '../../cases/class-headings.ts';
 import type { Absence } from '../../catalog/site/absence.ts';
+import { ListDifference } from '../../catalog/view/ListDifference.tsx';
 import { DealBreakerFlag } from '../../deal-breakers/view/DealBreakerFlag.tsx';
+import { DealBreakerName } from '../../deal-breakers/view/DealBreakerName.tsx';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import { toneOf } from '../../graphics/drawing.ts';
 import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatNames } from '../../i18n/format.ts';
 import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
-import { caseTitle } from '../../points/case-title.ts';
-import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
-import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
-import { CLASS_HEADINGS } from '../../points/class-headings.ts';
+import { ServiceLink } from '../../page/ServiceLink.tsx';
 import { CountText } from '../../points/view/ClassFilter.tsx';
-import { DealBreakerName } from '../../points/view/DealBreakerName.tsx';
-import { ServiceLink } from '../../ui/page/ServiceLink.tsx';
 import { ClassMark, Seal } from '../../ui/Seal.tsx';
-import { ListDifference } from '../../ui/texts/ListDifference.tsx';
 import type { NamedColumn } from './column.ts';
 import { type Cell, type Comparison, type ComparisonRow, isDifferent } from './compare-cases.ts';
 

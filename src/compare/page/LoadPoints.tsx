@@ -7,9 +7,9 @@ import { askToSendServiceIds } from '../../platform/service-id-permission.ts';
 import { fetchDetails } from '../../points/details.ts';
 import type { CachedDetails } from '../../points/details-cache.ts';
 import { http } from '../../requests/logged-http.ts';
+import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
+import { useRequest } from '../../requests/view/use-request.ts';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';
-import { RequestStatus } from '../../ui/RequestStatus.tsx';
-import { useRequest } from '../../ui/use-request.ts';
 
 interface Props {
   /** The compared services whose details are not here. */

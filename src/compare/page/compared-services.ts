@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../../directory/schema/fields.ts';
+import { MAX_COMPARED } from '../../page/open-comparison.ts';
 import { leavesTraces } from '../../platform/private-window.ts';
-import { MAX_COMPARED } from '../open-comparison.ts';
 
 /** The ids in an address such as `219,536`: each once, no more than are compared. Anything else is left out. */
 export function serviceIds(text: string): readonly number[] {

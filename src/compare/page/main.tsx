@@ -1,8 +1,8 @@
 // First, so that the sheets of the components come after it.
 import './compare.css';
+import { ExpiredPage } from '../../page/ExpiredPage.tsx';
+import { openPage } from '../../page/open-page.tsx';
 import { pageParameters } from '../../platform/page-address.ts';
-import { ExpiredPage } from '../../ui/page/ExpiredPage.tsx';
-import { openPage } from '../../ui/page/open-page.tsx';
 import { ComparePage } from './ComparePage.tsx';
 import { comparedBefore, serviceIds } from './compared-services.ts';
 

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { CaseTitle } from '../../cases/CaseTitle.tsx';
+import { caseTitle } from '../../cases/case-title.ts';
+import type { CaseTitles } from '../../cases/case-titles.ts';
+import { plainText } from '../../directory/html-text.ts';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import type { Case } from '../../directory/schema.ts';
 import { foldWords } from '../../i18n/fold-words.ts';
 import { t, tCount } from '../../i18n/t.ts';
-import { caseTitle } from '../../points/case-title.ts';
-import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
-import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
-import { plainText } from '../../points/html-text.ts';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
 import { DealBreakerButton } from '../view/DealBreakerButton.tsx';

@@ -1,9 +1,9 @@
+import { CaseTitle } from '../../cases/CaseTitle.tsx';
+import type { CaseTitles } from '../../cases/case-titles.ts';
+import { plainTitle } from '../../directory/html-text.ts';
 import { directoryName } from '../../directory/profile.ts';
 import { cleanLabel } from '../../i18n/clean-label.ts';
 import { t, tCount } from '../../i18n/t.ts';
-import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
-import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
-import { plainTitle } from '../../points/html-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';

@@ -1,19 +1,19 @@
 import { type ComponentChildren, Fragment } from 'preact';
+import { CaseTitle } from '../../cases/CaseTitle.tsx';
+import { caseTitle } from '../../cases/case-title.ts';
+import { type CaseTitles, useCaseTitles } from '../../cases/case-titles.ts';
+import { plainTitle } from '../../directory/html-text.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
-import { caseTitle } from '../../points/case-title.ts';
-import { CaseTitle } from '../../points/case-titles/CaseTitle.tsx';
-import { type CaseTitles, useCaseTitles } from '../../points/case-titles/case-titles.ts';
-import { plainTitle } from '../../points/html-text.ts';
-import { type Cases, useCases } from '../../points/use-cases.ts';
+import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
+import type { RequestState } from '../../requests/view/use-request.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { RequestStatus } from '../../ui/RequestStatus.tsx';
-import type { RequestState } from '../../ui/use-request.ts';
-import { useSettings } from '../../ui/use-settings.ts';
+import { useSettings } from '../../settings/view/use-settings.ts';
 import { casesOfStarter, type KnownCase, STARTERS, type Starter, starterText } from '../starters.ts';
 import { type MyDealBreakers, useDealBreakers } from '../view/use-deal-breakers.ts';
 import { CaseSearch } from './CaseSearch.tsx';
 import { ChosenDealBreakers } from './ChosenDealBreakers.tsx';
+import { type Cases, useCases } from './use-cases.ts';
 
 /** What this person does not accept, and where to choose it: ten starters, and a search over all cases. */
 export function DealBreakersPage({ first }: { first: Settings }) {

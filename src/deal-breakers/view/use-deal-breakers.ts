@@ -3,8 +3,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import type { ChoiceRefusal } from '../../settings/chosen-store.ts';
 import { onSettingsChanged } from '../../settings/settings.ts';
+import { useChoiceChange } from '../../settings/view/use-settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { useChoiceChange } from '../../ui/use-settings.ts';
 import {
   type ChosenCase,
   dealBreakerStore,

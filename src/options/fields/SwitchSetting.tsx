@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/settings.ts';
-import { useSettingChange } from '../../ui/use-settings.ts';
+import { useSettingChange } from '../../settings/view/use-settings.ts';
 import { describedBy, Setting, useIsLocked } from './Setting.tsx';
 
 type SwitchName = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];

@@ -1,11 +1,11 @@
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { plainText } from '../../directory/html-text.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import type { TextRange } from '../document-quote.ts';
-import { plainText } from '../html-text.ts';
 import type { DocumentSection, MarkedBlock } from './document-sections.ts';
 import type { ReviewedDocument } from './use-document.ts';
 

@@ -1,6 +1,6 @@
+import { type TextBlock, textBlocks } from '../../directory/html-text.ts';
 import type { Quote } from '../../directory/schema.ts';
 import { quotePlaces, type TextRange } from '../document-quote.ts';
-import { type TextBlock, textBlocks } from '../html-text.ts';
 
 /** A block of a document, with the parts of its text that are the quote. */
 export interface MarkedBlock extends TextBlock {

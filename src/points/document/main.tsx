@@ -2,9 +2,9 @@
 import './document.css';
 import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
+import { openPage } from '../../page/open-page.tsx';
+import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { openPage } from '../../ui/page/open-page.tsx';
-import { RequestStatus } from '../../ui/RequestStatus.tsx';
 import { documentName } from '../document-name.ts';
 import { type RequestedDocument, takeRequestedDocument } from '../requested-document.ts';
 import { tabAsksOnOpen } from '../view/use-details.ts';

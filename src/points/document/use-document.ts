@@ -5,8 +5,8 @@ import type { DocumentText } from '../../directory/schema.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
 import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
-import { whenVisible } from '../../ui/page/when-visible.ts';
-import { type RequestState, useRequest } from '../../ui/use-request.ts';
+import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
+import { whenVisible } from '../../ui/when-visible.ts';
 import type { RequestedDocument } from '../requested-document.ts';
 import { type DocumentSection, documentSections } from './document-sections.ts';
 

@@ -1,9 +1,9 @@
+import { countText } from '../../cases/class-headings.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { FilterButtons } from '../../ui/filter/FilterButtons.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
-import { countText } from '../class-headings.ts';
 import type { PointGroup } from '../point-groups.ts';
 
 interface Props {

@@ -1,23 +1,21 @@
+import type { VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { DealBreakerButton } from '../../deal-breakers/view/DealBreakerButton.tsx';
-import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerFlag.tsx';
+import { CaseTitle } from '../../cases/CaseTitle.tsx';
+import { CLASS_HEADINGS } from '../../cases/class-headings.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
+import { excerpt, plainText } from '../../directory/html-text.ts';
 import { type DirectoryProfile, directoryName } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import type { Case } from '../../directory/schema.ts';
 import { t } from '../../i18n/t.ts';
-import browser from '../../platform/browser.ts';
 import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
+import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
+import { useRequest } from '../../requests/view/use-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { RequestStatus } from '../../ui/RequestStatus.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
-import { useRequest } from '../../ui/use-request.ts';
-import { CaseTitle } from '../case-titles/CaseTitle.tsx';
-import { CLASS_HEADINGS } from '../class-headings.ts';
 import { documentName } from '../document-name.ts';
-import { excerpt, plainText } from '../html-text.ts';
 import type { Evidence, ShownPoint } from '../point-groups.ts';
 import { ReadDocument } from './Documents.tsx';
 import type { PointContext } from './use-quotes.ts';
@@ -40,11 +38,10 @@ export function PointItem({
   loadQuotes,
   retryQuotes,
   profile,
-  dealBreakers,
+  additions,
   saysClass = false,
 }: Props) {
   const [open, setOpen] = useState(false);
-  const dealBreaker = dealBreakers.chosen.find(({ id }) => id === point.pointCase.id);
   const title = point.title || t('pointWithoutTitle');
   const titleLanguage = point.translated ? language : 'en';
   const isShort = titles?.shortTitle(point.pointCase.title) !== undefined;
@@ -59,7 +56,7 @@ export function PointItem({
         <ClassMark classification={classification} />
         {saysClass && <span class="visually-hidden">{t(CLASS_HEADINGS[classification])}: </span>}
         <CaseTitle original={point.pointCase.title} title={title} language={titleLanguage} titles={titles}>
-          {dealBreaker && <DealBreakerMark starter={dealBreaker.starter} />}
+          {additions.mark(point.pointCase)}
         </CaseTitle>
         {isShort && (
           <span class="printed-title" dir="auto" lang={titleLanguage}>
@@ -88,11 +85,11 @@ export function PointItem({
             />
           ))}
           <div class="controls">
-            <DealBreakerButton pointCase={point.pointCase} dealBreakers={dealBreakers} />
+            {additions.control(point.pointCase)}
             <CaseMeaning known={point.pointCase} profile={profile} />
-            <MoreLinks point={point} profile={profile} isDealBreaker={dealBreaker !== undefined} />
+            <MoreLinks point={point} profile={profile} link={additions.link(point.pointCase)} />
           </div>
-          <p role="status">{dealBreakers.problem}</p>
+          <p role="status">{additions.problem}</p>
         </div>
       )}
     </details>
@@ -101,11 +98,12 @@ export function PointItem({
 
 interface MoreProps extends Pick<PointContext, 'profile'> {
   readonly point: ShownPoint;
-  readonly isDealBreaker: boolean;
+  /** A link of another room; null without one. */
+  readonly link: VNode | null;
 }
 
-/** What few people need of a case: its documents or sources, the discussion of each point, the page of deal-breakers. */
-function MoreLinks({ point, profile, isDealBreaker }: MoreProps) {
+/** What few people need of a case: its documents or sources, the discussion of each point, a link of another room. */
+function MoreLinks({ point, profile, link }: MoreProps) {
   const sources = new Map(
     point.evidence.flatMap(({ document, source }) => {
       if (document?.url) return [[document.url, documentName(document.name, document.url)] as const];
@@ -128,13 +126,7 @@ function MoreLinks({ point, profile, isDealBreaker }: MoreProps) {
             <ExternalLink href={profile.discussion(id)}>{t('pointDiscussion')}</ExternalLink>
           </li>
         ))}
-        {isDealBreaker && (
-          <li>
-            <a href={browser.runtime.getURL('src/deal-breakers/index.html')} target="_blank" rel="noopener">
-              {t('dealBreakersTitle')}
-            </a>
-          </li>
-        )}
+        {link && <li>{link}</li>}
       </ul>
     </details>
   );

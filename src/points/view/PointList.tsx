@@ -1,7 +1,7 @@
+import { CLASS_HEADINGS } from '../../cases/class-headings.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { ClassMark } from '../../ui/Seal.tsx';
-import { CLASS_HEADINGS } from '../class-headings.ts';
 import type { PointGroup } from '../point-groups.ts';
 import type { ClassifiedPoint } from '../top-points.ts';
 import { PointItem } from './PointItem.tsx';

@@ -17,9 +17,9 @@ import { takeOwnClick } from '../../platform/page-address.ts';
 import { inPrivateWindow } from '../../platform/private-window.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
 import { http } from '../../requests/logged-http.ts';
+import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';
-import { whenVisible } from '../../ui/page/when-visible.ts';
-import { type RequestState, useRequest } from '../../ui/use-request.ts';
+import { whenVisible } from '../../ui/when-visible.ts';
 import { fetchBadge, fetchDetails } from '../details.ts';
 import { type CachedBadge, type CachedDetails, cachedBadge, cachedDetails } from '../details-cache.ts';
 

@@ -1,13 +1,25 @@
+import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
+import type { CaseTitles } from '../../cases/case-titles.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
 import type { DirectoryProfile } from '../../directory/profile.ts';
-import type { Quote } from '../../directory/schema.ts';
+import type { Case, Quote } from '../../directory/schema.ts';
 import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
-import { type RequestState, useRequest } from '../../ui/use-request.ts';
-import type { CaseTitles } from '../case-titles/case-titles.ts';
+import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
 import { fetchQuotes } from '../details.ts';
+
+/** What another room adds to each point. The page that shows the points puts the two together. */
+export interface PointAdditions {
+  /** Stands before the title. */
+  readonly mark: (pointCase: Case) => VNode | null;
+  /** Stands first among the controls of an opened point. */
+  readonly control: (pointCase: Case) => VNode;
+  /** Stands last among the further links of an opened point. */
+  readonly link: (pointCase: Case) => VNode | null;
+  /** Why the last press of a control changed nothing, as a sentence; empty if it did. */
+  readonly problem: string;
+}
 
 /** What all points of a service share. */
 export interface PointContext {
@@ -23,7 +35,7 @@ export interface PointContext {
   readonly retryQuotes: () => void;
   /** The directory that the points are from. */
   readonly profile: DirectoryProfile;
-  readonly dealBreakers: MyDealBreakers;
+  readonly additions: PointAdditions;
 }
 
 /**

@@ -1,9 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CurrentService } from '../../catalog/site/shown-site.ts';
+import { ListDifference } from '../../catalog/view/ListDifference.tsx';
+import { dealBreakerAdditions } from '../../deal-breakers/view/point-additions.tsx';
 import { directoryName } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { languageName } from '../../i18n/ui-language.ts';
+import { Attribution } from '../../page/Attribution.tsx';
 import type { CachedDetails } from '../../points/details-cache.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
 import { topPoints } from '../../points/top-points.ts';
@@ -12,10 +15,8 @@ import { Documents } from '../../points/view/Documents.tsx';
 import { PointList, TopPoints } from '../../points/view/PointList.tsx';
 import type { Details } from '../../points/view/use-details.ts';
 import { useQuotes } from '../../points/view/use-quotes.ts';
+import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Attribution } from '../../ui/page/Attribution.tsx';
-import { RequestStatus } from '../../ui/RequestStatus.tsx';
-import { ListDifference } from '../../ui/texts/ListDifference.tsx';
 import { usePopup } from '../view/popup-state.ts';
 
 interface Props {
@@ -60,7 +61,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus }:
     if (takesFocus) section.current?.focus({ preventScroll: true });
   }, []);
 
-  const context = { language, titles, ...quotes, profile, dealBreakers };
+  const context = { language, titles, ...quotes, profile, additions: dealBreakerAdditions(dealBreakers) };
   return (
     <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsReasons')}>
       {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoReasons')}</p>}

@@ -2,11 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { listDate } from '../../catalog/list-record.ts';
 import type { CurrentService } from '../../catalog/site/shown-site.ts';
+import { ListDifference } from '../../catalog/view/ListDifference.tsx';
 import {
   type DealBreakerCount,
   dealBreakersOf,
   type FoundCase,
 } from '../../deal-breakers/my-deal-breakers.ts';
+import { DealBreakerList } from '../../deal-breakers/view/DealBreakerName.tsx';
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { directoryName } from '../../directory/profile.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
@@ -14,13 +16,11 @@ import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/errors.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
-import { DealBreakerList } from '../../points/view/DealBreakerName.tsx';
 import type { Details } from '../../points/view/use-details.ts';
+import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { changeSettings } from '../../settings/settings.ts';
+import { useSettingChange } from '../../settings/view/use-settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { RequestStatus } from '../../ui/RequestStatus.tsx';
-import { ListDifference } from '../../ui/texts/ListDifference.tsx';
-import { useSettingChange } from '../../ui/use-settings.ts';
 import { usePopup } from '../view/popup-state.ts';
 import { GroupedPoints } from './GroupedPoints.tsx';
 

@@ -2,9 +2,9 @@ import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
+import { openServicePage } from '../../page/ServiceLink.tsx';
 import browser from '../../platform/browser.ts';
 import { startInBackground } from '../../platform/errors.ts';
-import { openServicePage } from '../../ui/page/ServiceLink.tsx';
 import { usePopup } from './popup-state.ts';
 import './more-menu.css';
 

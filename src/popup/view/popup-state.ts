@@ -1,13 +1,13 @@
 import { createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
+import type { CaseTitles } from '../../cases/case-titles.ts';
+import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import type { Site } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
-import type { ChangeLog } from '../../changes/log/change-log.ts';
 import type { ChosenCase } from '../../deal-breakers/my-deal-breakers.ts';
 import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
-import type { CaseTitles } from '../../points/case-titles/case-titles.ts';
 import type { CurrentServices } from '../../points/view/use-details.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Stars } from '../../stars/view/StarButton.tsx';

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import * as v from 'valibot';
 import { t } from '../../i18n/t.ts';
+import { openServicePage } from '../../page/ServiceLink.tsx';
 import { leavesTraces } from '../../platform/private-window.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { useSettings } from '../../settings/view/use-settings.ts';
 import { useStars } from '../../stars/view/StarButton.tsx';
-import { openServicePage } from '../../ui/page/ServiceLink.tsx';
-import { useSettings } from '../../ui/use-settings.ts';
 import { SearchBox } from '../view/SearchBox.tsx';
 
 /** The search on a page of its own. A service opens in this tab, and going back restores the search. */

@@ -1,6 +1,6 @@
+import { openPage } from '../../page/open-page.tsx';
 import { pageParameters } from '../../platform/page-address.ts';
 import { countAsPrivate, inPrivateWindow } from '../../platform/private-window.ts';
-import { openPage } from '../../ui/page/open-page.tsx';
 import { SearchPage, typedBefore } from './SearchPage.tsx';
 
 /** `?q=TEXT` searches for a text at once, unless somebody comes back and has typed another one before. */

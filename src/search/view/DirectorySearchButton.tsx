@@ -9,10 +9,10 @@ import { shownHost } from '../../i18n/shown-host.ts';
 import { t } from '../../i18n/t.ts';
 import { askToSendServiceIds } from '../../platform/service-id-permission.ts';
 import { http } from '../../requests/logged-http.ts';
+import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
+import { useRequest } from '../../requests/view/use-request.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { RequestStatus } from '../../ui/RequestStatus.tsx';
-import { useRequest } from '../../ui/use-request.ts';
 import './search.css';
 
 /** A button that sends the site's domain to the directory's search; its label says so. The results replace it. */

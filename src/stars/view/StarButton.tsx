@@ -1,8 +1,8 @@
 import { useCallback } from 'preact/hooks';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { t } from '../../i18n/t.ts';
+import { useChoiceChange } from '../../settings/view/use-settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { useChoiceChange } from '../../ui/use-settings.ts';
 import { readStars, starRefusalText, starStore } from '../stars.ts';
 import './star-button.css';
 

@@ -1,7 +1,7 @@
+import { type Change, type ChangedService, direction } from '../../catalog/history/change.ts';
+import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import { shownGradeChange, shownService } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary, SummaryTable } from '../../catalog/summaries/summary-table.ts';
-import { type Change, type ChangedService, direction } from '../../changes/log/change.ts';
-import type { ChangeLog } from '../../changes/log/change-log.ts';
 import type { Trend } from '../../graphics/seal-drawing.ts';
 import type { Settings } from '../../settings/settings.ts';
 

@@ -1,6 +1,6 @@
+import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import type { OpenListIndex } from '../../catalog/list-index.ts';
 import { shownService } from '../../catalog/site/shown-site.ts';
-import type { ChangeLog } from '../../changes/log/change-log.ts';
 import { ICON_SIZES } from '../../graphics/icons.ts';
 import { sealDrawing } from '../../graphics/seal-drawing.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';

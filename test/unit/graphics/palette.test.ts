@@ -21,7 +21,7 @@ function contrast(one: string | undefined, other: string | undefined): number {
 
 const GRADE_TONES = ['grade-a', 'grade-b', 'grade-c', 'grade-d', 'grade-e'] as const;
 
-const css = readFileSync(new URL('../../../src/ui/page/theme.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../src/page/theme.css', import.meta.url), 'utf8');
 const [forPage = '', forSolidSeals = ''] = css.split('.solid-seal {');
 /** The colours of a block of styles. A colour alone is that of both themes. */
 const coloursIn = (styles: string, theme: 'light' | 'dark') =>

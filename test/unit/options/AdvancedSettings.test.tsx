@@ -2,11 +2,11 @@
 import { expect, it, vi } from 'vitest';
 import { act, show } from '../render.ts';
 
-vi.mock('../../../src/ui/use-list.ts', () => ({ useList: () => undefined }));
+vi.mock('../../../src/catalog/view/use-list.ts', () => ({ useList: () => undefined }));
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { AdvancedSettings } = await import('../../../src/options/Options.tsx');
 const { changeSettings, defaultSettings } = await import('../../../src/settings/settings.ts');
-const { useSettings } = await import('../../../src/ui/use-settings.ts');
+const { useSettings } = await import('../../../src/settings/view/use-settings.ts');
 
 const Page = () => <AdvancedSettings settings={useSettings(defaultSettings())} />;
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { DeleteSetting } from '../../../src/page/DeleteSetting.tsx';
 import { settingsMessages } from '../../../src/settings/settings-messages.ts';
-import { DeleteSetting } from '../../../src/ui/page/DeleteSetting.tsx';
 import { inEnglish } from '../../english.ts';
 import { show } from '../render.ts';
 

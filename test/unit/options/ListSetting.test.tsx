@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { inEnglish } from '../../english.ts';
 import { act, show } from '../render.ts';
 
-vi.mock('../../../src/ui/use-list.ts', () => ({ useList: () => undefined }));
+vi.mock('../../../src/catalog/view/use-list.ts', () => ({ useList: () => undefined }));
 const { fake } = await import('../fake-browser.ts');
 const { catalogMessages } = await import('../../../src/catalog/catalog-messages.ts');
 const { ListSetting } = await import('../../../src/options/ListSetting.tsx');
 const { changeSettings, defaultSettings, readSettings } = await import('../../../src/settings/settings.ts');
-const { useSettings } = await import('../../../src/ui/use-settings.ts');
+const { useSettings } = await import('../../../src/settings/view/use-settings.ts');
 
 const FIELD = '[data-setting="list-days"]';
 

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sample } from '#directory-server';
+import { textBlocks } from '../../../src/directory/html-text.ts';
 import { quotePlaces } from '../../../src/points/document-quote.ts';
-import { textBlocks } from '../../../src/points/html-text.ts';
 import { runs } from '../../full-size.ts';
 import { growthOf, MAX_GROWTH } from './growth.ts';
 

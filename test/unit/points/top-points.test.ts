@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { CaseTitles } from '../../../src/cases/case-titles.ts';
 import type { Classification, Grade } from '../../../src/directory/schema/vocabulary.ts';
-import type { CaseTitles } from '../../../src/points/case-titles/case-titles.ts';
 import type { PointGroup } from '../../../src/points/point-groups.ts';
 import { topPoints } from '../../../src/points/top-points.ts';
 import { caseOf, shownPoint } from './some-points.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChangeLog } from '../../../src/catalog/history/change-log.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
-import type { ChangeLog } from '../../../src/changes/log/change-log.ts';
-import * as change from '../changes/log/some-changes.ts';
+import * as change from '../catalog/history/some-changes.ts';
 import { fake } from '../fake-browser.ts';
 import { tab } from '../ordinary-window.ts';
 

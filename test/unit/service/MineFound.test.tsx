@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import type { CaseTitles } from '../../../src/points/case-titles/case-titles.ts';
+import type { CaseTitles } from '../../../src/cases/case-titles.ts';
 import { MineFound } from '../../../src/service/MineFound.tsx';
 import { show } from '../render.ts';
 
@@ -8,7 +8,7 @@ const titles: CaseTitles = {
   language: 'de',
   shortTitle: (original) => (original === 'You waive your moral rights' ? 'Du verzichtest' : undefined),
 };
-vi.mock('../../../src/points/case-titles/case-titles.ts', () => ({ useCaseTitles: () => titles }));
+vi.mock('../../../src/cases/case-titles.ts', () => ({ useCaseTitles: () => titles }));
 
 const service = { id: 7, name: 'Example', grade: 'D', reviewed: true, listed: null } as const;
 const bad = { classification: 'bad' } as const;

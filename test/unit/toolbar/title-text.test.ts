@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appearance, titleText } from '../../../src/toolbar/appearance.ts';
-import { changed, reviewed } from '../changes/log/some-changes.ts';
+import { changed, reviewed } from '../catalog/history/some-changes.ts';
 import { loadLanguage } from '../i18n/fake-ui-language.ts';
 
 /** The title for a host that services with these names claim, of which the first has grade C. */

@@ -2,7 +2,7 @@
 import { createElement } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_STATE, type SyncState } from '../../../src/catalog/sync-state.ts';
-import { SyncStatus } from '../../../src/ui/ListStatus.tsx';
+import { SyncStatus } from '../../../src/catalog/view/ListStatus.tsx';
 import * as list from '../catalog/complete-list.ts';
 import { show } from '../render.ts';
 

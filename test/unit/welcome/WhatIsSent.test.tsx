@@ -13,7 +13,7 @@ vi.mock('../../../src/platform/service-id-permission.ts', () => ({
   },
 }));
 const { defaultSettings, readSettings } = await import('../../../src/settings/settings.ts');
-const { useSettings } = await import('../../../src/ui/use-settings.ts');
+const { useSettings } = await import('../../../src/settings/view/use-settings.ts');
 const { WhatIsSent } = await import('../../../src/welcome/WhatIsSent.tsx');
 
 beforeEach(() => {

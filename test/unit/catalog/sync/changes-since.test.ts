@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogDatabase } from '../../../../src/catalog/database.ts';
 import { discardDamaged, putSnapshot } from '../../../../src/catalog/generations.ts';
+import type { Change } from '../../../../src/catalog/history/change.ts';
 import { readChanges, readList } from '../../../../src/catalog/list-store.ts';
 import { createSync } from '../../../../src/catalog/sync/sync.ts';
-import type { Change } from '../../../../src/changes/log/change.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
 import { countOf, putInto } from '../stores.ts';
 import { DyingWorker } from './dying-worker.ts';

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Change, GradeState } from '../../../../src/catalog/history/change.ts';
 import type { ListInUse } from '../../../../src/catalog/list-in-use.ts';
 import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
-import type { Change, GradeState } from '../../../../src/changes/log/change.ts';
 import { StorageError } from '../../../../src/platform/errors.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
 import '../../ordinary-window.ts';
+import * as change from '../../catalog/history/some-changes.ts';
 import { act, show } from '../../render.ts';
-import * as change from '../log/some-changes.ts';
 
 const stored: { inUse: Partial<ListInUse> } = { inUse: {} };
 vi.mock('../../../../src/catalog/list-in-use.ts', () => ({

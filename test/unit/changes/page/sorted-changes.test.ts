@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../../src/changes/log/change.ts';
+import type { Change } from '../../../../src/catalog/history/change.ts';
 import { changesByDay, sortedChanges } from '../../../../src/changes/page/change-kind.ts';
-import { changed, reviewed } from '../log/some-changes.ts';
+import { changed, reviewed } from '../../catalog/history/some-changes.ts';
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 10, 3, 12);

@@ -12,7 +12,7 @@ vi.mock('../../../../src/points/details-cache.ts', async (original) => ({
     ids.length === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)),
   cachedDetails: () => null,
 }));
-vi.mock('../../../../src/ui/use-list.ts', async (original) => ({
+vi.mock('../../../../src/catalog/view/use-list.ts', async (original) => ({
   ...(await original<object>()),
   useListInUse: () => null,
   useProgress: () => null,

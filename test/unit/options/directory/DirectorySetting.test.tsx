@@ -5,7 +5,7 @@ import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { fakeLocks } from '../../fake-locks.ts';
 import { act, show } from '../../render.ts';
 
-vi.mock('../../../../src/ui/use-list.ts', () => ({ useList: () => undefined }));
+vi.mock('../../../../src/catalog/view/use-list.ts', () => ({ useList: () => undefined }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: {} }));
 vi.mock('../../../../src/directory/check-directory.ts', () => ({ checkDirectory: async () => null }));
 
@@ -13,7 +13,7 @@ const { DirectorySetting, NextDirectory } = await import(
   '../../../../src/options/directory/DirectorySetting.tsx'
 );
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
-const { useSettings } = await import('../../../../src/ui/use-settings.ts');
+const { useSettings } = await import('../../../../src/settings/view/use-settings.ts');
 
 const NEXT = 'https://next.example';
 

@@ -5,7 +5,7 @@ import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { show } from '../../render.ts';
 
 const state: { list: ListRecord | null | undefined } = { list: undefined };
-vi.mock('../../../../src/ui/use-list.ts', () => ({ useList: () => state.list }));
+vi.mock('../../../../src/catalog/view/use-list.ts', () => ({ useList: () => state.list }));
 const { NextDirectory } = await import('../../../../src/options/directory/DirectorySetting.tsx');
 
 const NEXT = 'https://next.example';

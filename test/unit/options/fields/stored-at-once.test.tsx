@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LookSetting } from '../../../../src/options/LookSetting.tsx';
 import { PrivacySettings } from '../../../../src/options/PrivacySettings.tsx';
 import { defaultSettings, readSettings } from '../../../../src/settings/settings.ts';
-import { useSettings } from '../../../../src/ui/use-settings.ts';
+import { useSettings } from '../../../../src/settings/view/use-settings.ts';
 import { inEnglish } from '../../../english.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, show } from '../../render.ts';

@@ -13,7 +13,7 @@ const askToSeeTabs = vi.fn<() => Promise<boolean>>();
 vi.mock('../../../../src/toolbar/use-toolbar-mode.ts', () => ({ useToolbarMode: () => state.toolbar }));
 const maySeeTabs = vi.fn<() => Promise<boolean>>();
 vi.mock('../../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs, maySeeTabs }));
-vi.mock('../../../../src/ui/use-list.ts', () => ({ useList: () => state.list }));
+vi.mock('../../../../src/catalog/view/use-list.ts', () => ({ useList: () => state.list }));
 const { t } = await import('../../../../src/i18n/t.ts');
 const { toolbarMessages } = await import('../../../../src/toolbar/toolbar-messages.ts');
 const { TabsSetting } = await import('../../../../src/options/toolbar/TabsSetting.tsx');

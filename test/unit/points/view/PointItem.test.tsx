@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import type { CaseTitles } from '../../../../src/points/case-titles/case-titles.ts';
+import type { CaseTitles } from '../../../../src/cases/case-titles.ts';
+import type { MyDealBreakers } from '../../../../src/deal-breakers/view/use-deal-breakers.ts';
 import type { Evidence, ShownPoint } from '../../../../src/points/point-groups.ts';
 import type { PointContext } from '../../../../src/points/view/use-quotes.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
@@ -13,13 +14,14 @@ const http = vi.fn(async (_: { url: string }) => ({
   body: new Uint8Array(),
 }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http }));
+const { dealBreakerAdditions } = await import('../../../../src/deal-breakers/view/point-additions.tsx');
 const { PointItem } = await import('../../../../src/points/view/PointItem.tsx');
 
 const pointItem = (
   change: Partial<ShownPoint>,
   titles: CaseTitles | null = null,
   quotes: PointContext['quotes'] = { state: 'not-asked', value: null },
-  dealBreakers: PointContext['dealBreakers'] = NO_DEAL_BREAKERS,
+  dealBreakers: MyDealBreakers = NO_DEAL_BREAKERS,
 ) => (
   <PointItem
     point={shownPoint(1, change)}
@@ -30,7 +32,7 @@ const pointItem = (
     loadQuotes={() => {}}
     retryQuotes={() => {}}
     profile={A_PROFILE}
-    dealBreakers={dealBreakers}
+    additions={dealBreakerAdditions(dealBreakers)}
   />
 );
 

@@ -4,6 +4,7 @@ import { show } from '../../render.ts';
 import { A_PROFILE, caseOf, NO_DEAL_BREAKERS, shownPoint } from '../some-points.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+const { dealBreakerAdditions } = await import('../../../../src/deal-breakers/view/point-additions.tsx');
 const { PointList, TopPoints } = await import('../../../../src/points/view/PointList.tsx');
 
 const point = (id: number, classification: 'bad' | 'good') =>
@@ -15,7 +16,7 @@ const context = {
   loadQuotes: () => {},
   retryQuotes: () => {},
   profile: A_PROFILE,
-  dealBreakers: NO_DEAL_BREAKERS,
+  additions: dealBreakerAdditions(NO_DEAL_BREAKERS),
 } as const;
 
 it('points of several classes each say their class, for people who cannot see the shape', async () => {

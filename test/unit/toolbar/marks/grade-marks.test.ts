@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ChangeLog } from '../../../../src/catalog/history/change-log.ts';
 import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
-import type { ChangeLog } from '../../../../src/changes/log/change-log.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import { firstExpiry, gradeMark, gradeMarks } from '../../../../src/toolbar/marks/grade-marks.ts';
-import * as change from '../../changes/log/some-changes.ts';
+import * as change from '../../catalog/history/some-changes.ts';
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 10, 17);

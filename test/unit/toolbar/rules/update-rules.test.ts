@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChangeLog } from '../../../../src/catalog/history/change-log.ts';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
-import type { ChangeLog } from '../../../../src/changes/log/change-log.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
+import { changed, reviewed } from '../../catalog/history/some-changes.ts';
 import { service as listed } from '../../catalog/sync/fake-directory.ts';
-import { changed, reviewed } from '../../changes/log/some-changes.ts';
 import { fake } from '../../fake-browser.ts';
 import { BrowserRules } from '../browser-rules.ts';
 

@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'preact/hooks';
+import { directoryName } from '../../directory/profile.ts';
+import {
+  formatAge,
+  formatDuration,
+  formatInstant,
+  formatNumber,
+  formatPercent,
+  formatUntil,
+} from '../../i18n/format.ts';
+import { t, tCount } from '../../i18n/t.ts';
+import { isPrivatePage } from '../../platform/private-window.ts';
+import { CopyDetails } from '../../ui/reports/CopyDetails.tsx';
+import { failureText } from '../../ui/texts/FailureSentence.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+import { catalogMessages } from '../catalog-messages.ts';
+import { type InstalledSnapshot, isOldSnapshot, type ListRecord } from '../list-record.ts';
+import { type Progress, progressOf } from '../site/site.ts';
+import type { SyncState } from '../sync-state.ts';
+
+/** The size and the age of a list, and the status of its sync. `list` as `useList` gives it. */
+export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
+  if (list === undefined) return <Opening />;
+  if (list === null) return <p class="problem">{t('failureStorageUnavailable')}</p>;
+  const { current, snapshot, sync } = list;
+  const isChecked = current && sync.checkedAt !== null && sync.checkedAt > current.publishedAt;
+  return (
+    <div data-list={current ? 'here' : snapshot ? 'snapshot' : 'none'} aria-live="polite">
+      {current ? (
+        <>
+          <p data-services={current.services}>
+            {t('optionsListSize', tCount('services', current.services), tCount('hosts', current.hosts))}
+          </p>
+          <p class="soft">{t('optionsListUpdated', formatInstant(current.publishedAt))}</p>
+          {isChecked && (
+            <p class="soft" data-checked>
+              {t('optionsListChecked', formatInstant(sync.checkedAt ?? 0))}
+            </p>
+          )}
+          {current.rejected > 0 && (
+            <p class="soft">{t('optionsListRejected', tCount('items', current.rejected))}</p>
+          )}
+        </>
+      ) : snapshot ? (
+        <SnapshotStatus snapshot={snapshot} directory={list.directory} />
+      ) : (
+        <p>{t(sync.run ? 'listComing' : 'optionsListNone')}</p>
+      )}
+      <MemoryNote />
+      <SyncStatus sync={sync} hasList={current !== null} directory={list.directory} />
+    </div>
+  );
+}
+
+/** Says that the list goes when the browser is closed, where the browser keeps no database. */
+function MemoryNote() {
+  const isInMemory = useLatest(readsFromMemory).value;
+  return isInMemory && <p data-in-memory="">{t('optionsListInMemory')}</p>;
+}
+
+async function readsFromMemory(): Promise<boolean> {
+  return isPrivatePage() && catalogMessages.isListInMemory.send();
+}
+
+/** The size and the age of the snapshot that is used until the first list has arrived. */
+function SnapshotStatus({ snapshot, directory }: { snapshot: InstalledSnapshot; directory: string }) {
+  const { services, takenAt } = snapshot;
+  const now = Date.now();
+  const count = tCount('services', services);
+  return (
+    <>
+      <p data-services={services}>
+        {t('optionsListSnapshot', count, directoryName(directory), formatAge(takenAt, now))}
+      </p>
+      {isOldSnapshot(snapshot, now) && <p data-old>{t('optionsListSnapshotOld')}</p>}
+    </>
+  );
+}
+
+/** A database that works opens in about 30 ms; one that does not is given up after 10 s. */
+const LATE_AFTER_MS = 1_000;
+
+function Opening() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate && <p class="problem">{t('failureStorageOpening')}</p>;
+}
+
+/** A shorter pause is over before it has been read. */
+const SHORTEST_PAUSE_MS = 60_000;
+
+interface Props {
+  sync: SyncState;
+  hasList: boolean;
+  /** Address of the directory. */
+  directory: string;
+}
+
+/** What the sync of a list is doing, or when it will run next. */
+export function SyncStatus({ sync, hasList, directory }: Props) {
+  const now = Date.now();
+  const { lastFailure, failingSince, notBefore, run } = sync;
+  // "Send nothing" is on: the user chose that, so it is no outage, and there is no next try.
+  if (lastFailure?.kind === 'switched-off') {
+    return (
+      <p class="problem" data-failure={lastFailure.kind}>
+        {failureText(lastFailure, directoryName(directory))} {hasList && t('optionsListKept')}
+      </p>
+    );
+  }
+  if (lastFailure && failingSince !== null) {
+    return (
+      <p class="problem" data-failure={lastFailure.kind}>
+        {t('optionsLastError', failureText(lastFailure, directoryName(directory)))}{' '}
+        {hasList && t('optionsListKept')} {t('optionsNextTry', formatUntil(notBefore, now))}{' '}
+        {lastFailure.kind === 'internal' && <CopyDetails details={lastFailure.details} />}
+      </p>
+    );
+  }
+  if (!run) return notBefore > now && <p class="soft">{t('optionsNext', formatUntil(notBefore, now))}</p>;
+  const progress = progressOf(sync, now);
+  return (
+    <>
+      {/* Screen readers announce pauses and the end, but not every page of the list. */}
+      <div aria-live="off">
+        <p class="soft" data-progress={progress.percent}>
+          {progressText(progress) ?? t('optionsProgressStart')}
+        </p>
+        <progress aria-label={t('optionsList')} value={progress.page} max={progress.pages ?? 1} />
+      </div>
+      {lastFailure && notBefore - now >= SHORTEST_PAUSE_MS && (
+        <p class="soft" data-pause>
+          {t('optionsPause', formatUntil(notBefore, now))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The progress of a download: `12 of 107 pages, 11%, about 4 minutes left`. Null before the first page. */
+export function progressText({ page, pages, percent, remainingMs }: Progress): string | null {
+  if (pages === null) return null;
+  const progress = t('progressPages', formatNumber(page), formatNumber(pages), formatPercent(percent));
+  return remainingMs === null || page === pages
+    ? progress
+    : t('progressLeft', progress, formatDuration(remainingMs));
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { StorageError } from '../../../../src/platform/errors.ts';
+import { fake } from '../../fake-browser.ts';
+import { act, showHook } from '../../render.ts';
+
+const { onMessage } = fake.browser.runtime;
+const reads: { resolve(record: object): void; reject(error: Error): void }[] = [];
+vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
+  storedRecord: () => new Promise<object>((resolve, reject) => reads.push({ resolve, reject })),
+}));
+vi.mock('../../../../src/catalog/storage-failure.ts', () => ({ withStorageFailure: (list: object) => list }));
+
+const { useList } = await import('../../../../src/catalog/view/use-list.ts');
+
+const OLD = { services: 1 };
+const NEW = { services: 2 };
+const show = () => showHook(() => ({ list: useList('https://ratings.example') }));
+const change = (message = 'list-changed') => act(() => onMessage.fire(message, { id: 'ours' }));
+
+beforeEach(() => {
+  reads.length = 0;
+  onMessage.listeners.clear();
+});
+
+describe('useList', () => {
+  it.each(['list-changed', 'progress-changed'])(
+    'reads the list at once and again after: %s',
+    async (message) => {
+      const { current } = await show();
+      expect(current().list).toBeUndefined();
+      await act(() => reads[0]?.resolve(OLD));
+      expect(current().list).toBe(OLD);
+      await change(message);
+      await act(() => reads[1]?.resolve(NEW));
+      expect(current().list).toBe(NEW);
+    },
+  );
+
+  it('keeps the newer list when an older read ends later', async () => {
+    const { current } = await show();
+    await change();
+    await act(() => reads[1]?.resolve(NEW));
+    await act(() => reads[0]?.resolve(OLD));
+    expect(current().list).toBe(NEW);
+  });
+
+  it('is null when the list cannot be read', async () => {
+    const { current } = await show();
+    await act(() =>
+      reads[0]?.reject(new StorageError({ name: 'UnknownError', message: 'the database does not open' })),
+    );
+    expect(current().list).toBeNull();
+  });
+
+  it('stops listening when the component unmounts', async () => {
+    const { unmount } = await show();
+    expect(onMessage.listeners.size).toBe(2);
+    await unmount();
+    expect(onMessage.listeners.size).toBe(0);
+  });
+});

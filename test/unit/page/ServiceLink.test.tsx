@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FakeBrowser, fake } from '../fake-browser.ts';
+import { act, show } from '../render.ts';
+
+async function load() {
+  vi.resetModules();
+  const { countAsPrivate } = await import('../../../src/platform/private-window.ts');
+  return { countAsPrivate, ...(await import('../../../src/page/ServiceLink.tsx')) };
+}
+
+beforeEach(() => {
+  fake.browser = new FakeBrowser();
+  document.body.className = '';
+});
+
+it.each(['click', 'auxclick'])('notes a %s, so that the page of the service may ask', async (type) => {
+  const { ServiceLink } = await load();
+  const { root } = await show(<ServiceLink id={5}>Service 5</ServiceLink>);
+  const link = root.querySelector('a');
+  link?.addEventListener(type, (event) => event.preventDefault());
+  expect(fake.browser.storage.session.values).toEqual({});
+  await act(() => link?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true })));
+  expect(Object.keys(fake.browser.storage.session.values)).toEqual([`click ${link?.href}`]);
+});
+
+it.each([
+  ['in the tab of the page', '', ''],
+  ['in a new tab from the popup of the toolbar', 'in-toolbar', '_blank'],
+])('opens %s', async (_, place, target) => {
+  const { ServiceLink } = await load();
+  document.body.className = place;
+  const { root } = await show(<ServiceLink id={5}>Service 5</ServiceLink>);
+  expect(root.querySelector('a')?.target).toBe(target);
+});
+
+it('names no service in its address or in the one that it opens, on a page that was opened from a private window', async () => {
+  const { countAsPrivate, ServiceLink } = await load();
+  countAsPrivate();
+  document.body.className = 'in-toolbar';
+  const create = vi.fn(async (_: { url: string }) => {});
+  Object.assign(fake.browser.tabs, { create });
+  const { root, click } = await show(<ServiceLink id={4711}>Service</ServiceLink>);
+  expect(root.innerHTML).not.toContain('4711');
+  await click('.service-link');
+  await expect.poll(() => create.mock.calls.length).toBe(1);
+  expect(create.mock.calls[0]?.[0].url).toMatch(/src\/service\/index\.html\?token=/);
+});
+
+it('in a private page of Firefox stays a link: the browser keeps no history there', async () => {
+  const { countAsPrivate, ServiceLink } = await load();
+  countAsPrivate();
+  fake.browser.origin = 'moz-extension://x/';
+  const { root } = await show(<ServiceLink id={5}>Service 5</ServiceLink>);
+  expect(root.querySelector('a')?.href).toContain('?id=5');
+});

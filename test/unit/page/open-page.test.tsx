@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage, startPage } from '../../../src/page/open-page.tsx';
+import { reportError } from '../../../src/platform/errors.ts';
+import { settingsMessages } from '../../../src/settings/settings-messages.ts';
+import { inEnglish } from '../../english.ts';
+import { fake } from '../fake-browser.ts';
+import { act } from '../render.ts';
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const copied = vi.fn(async (_text: string) => {});
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  copied.mockClear();
+  fake.browser.storage.local.values = { language: 'en' };
+  vi.stubGlobal('navigator', { userAgent: 'Browser/1', clipboard: { writeText: copied } });
+  document.body.innerHTML = '<main></main>';
+});
+
+describe('a page that cannot be opened', () => {
+  beforeEach(async () => {
+    vi.spyOn(fake.browser.storage.local, 'get').mockRejectedValue(new Error('Corruption: bad block'));
+    await act(() => openPage('optionsTitle', () => <p>the settings</p>));
+  });
+
+  it('says so, and why', () => {
+    expect(document.title).toBe(inEnglish('startFailedTitle'));
+    expect(find('h1')?.textContent).toBe(inEnglish('startFailedTitle'));
+    expect(find('.problem')?.textContent).toBe(inEnglish('startFailedStorage'));
+    // Not twice.
+    expect(find('[data-problem]')).toBeNull();
+  });
+
+  it('offers to delete everything', async () => {
+    const send = vi.spyOn(settingsMessages.deleteEverything, 'send').mockResolvedValue(undefined);
+    await act(() => find('[data-action="forget"]')?.click());
+    await act(() => find('[data-action="forget-now"]')?.click());
+    expect(send).toHaveBeenCalledOnce();
+    expect(find('[data-forget="done"]')).not.toBeNull();
+  });
+
+  it('offers the details for a report, without an address', async () => {
+    await act(() => find('[data-action="copy-details"]')?.click());
+    const text = copied.mock.lastCall?.[0] ?? '';
+    expect(text).toContain('Could not open the page');
+    expect(text).toContain('StorageError: Corruption: bad block');
+  });
+});
+
+it('a page that cannot be opened because of a mistake of ours does not blame the storage', async () => {
+  await act(() => startPage(() => Promise.reject(new TypeError('x is undefined'))));
+  expect(find('.problem')?.textContent).toBe(inEnglish('failureInternal'));
+});
+
+describe('an open page', () => {
+  beforeEach(async () => {
+    await act(() => openPage('optionsTitle', () => <p>the settings</p>));
+  });
+
+  // The first change may be seen by the read after the first paint. The second is seen only by who listens.
+  it('follows the theme that another page sets, each time, and remembers it for the next page', async () => {
+    for (const theme of ['light', 'dark']) {
+      await fake.browser.storage.local.set({ theme });
+      await expect.poll(() => document.documentElement.dataset.theme).toBe(theme);
+      expect(localStorage.getItem('theme')).toBe(theme);
+    }
+  });
+
+  it.each([
+    ['a mistake of ours', new TypeError('x is undefined'), 'internal', 'failureInternal'],
+    ['the storage', null, 'storage', 'problemStorage'],
+  ] as const)('says when something went wrong with %s', async (_, error, problem, text) => {
+    vi.resetModules();
+    const fresh = await import('../../../src/platform/errors.ts');
+    const { openPage: open } = await import('../../../src/page/open-page.tsx');
+    document.body.innerHTML = '<main></main>';
+    await act(() => open('optionsTitle', () => <p>the settings</p>));
+    expect(find('[data-problem]')).toBeNull();
+    await act(() => fresh.reportError('read the stars', error ?? new fresh.StorageError(new Error('full'))));
+    expect(find('[data-problem]')?.dataset.problem).toBe(problem);
+    expect(find('[data-problem]')?.textContent).toContain(inEnglish(text));
+  });
+
+  it('copies no address of a website', async () => {
+    await act(() => reportError('find a service', new Error('Invalid URL: https://clinic.example/hiv?x=1')));
+    await act(() => find('[data-action="copy-details"]')?.click());
+    const text = copied.mock.lastCall?.[0] ?? '';
+    expect(text).toContain('Invalid URL: (address)');
+    expect(text).not.toContain('clinic');
+  });
+});

@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { FailureError } from '../../../../src/directory/failure.ts';
+import { reportedErrors, StorageError } from '../../../../src/platform/errors.ts';
+import { useRequest } from '../../../../src/requests/view/use-request.ts';
+import { act, showHook } from '../../render.ts';
+
+const FAILURE = { kind: 'timed-out' } as const;
+
+/** A mounted component with a request. Its `load` stays open until the test answers. */
+async function mounted() {
+  const { current, unmount } = await showHook(() => useRequest<string>());
+  const loads: { signal: AbortSignal; answer(value: string): Promise<void>; fail(): Promise<void> }[] = [];
+  const load = vi.fn(
+    (signal: AbortSignal) =>
+      new Promise<string>((resolve, reject) => {
+        loads.push({
+          signal,
+          answer: (value) => act(() => resolve(value)),
+          fail: () => act(() => reject(new FailureError(FAILURE))),
+        });
+      }),
+  );
+  return {
+    request: () => current().request,
+    send: current().send,
+    /** Sends, and gives what answers this request. */
+    async begin() {
+      await act(() => current().send({ load }));
+      const last = loads.at(-1);
+      if (!last) throw new Error('nothing was sent');
+      return last;
+    },
+    load,
+    unmount,
+  };
+}
+
+describe('a request', () => {
+  it('goes from not asked to asking to arrived', async () => {
+    const { request, begin } = await mounted();
+    expect(request()).toEqual({ state: 'not-asked', value: null });
+    const { answer } = await begin();
+    expect(request()).toEqual({ state: 'asking', value: null });
+    await answer('details');
+    expect(request()).toEqual({ state: 'arrived', value: 'details' });
+  });
+
+  it('calls a storage that fails no mistake of ours', async () => {
+    const { request, send } = await mounted();
+    await act(() => send({ load: () => Promise.reject(new StorageError(new Error('no'))) }));
+    const failure = { kind: 'storage', full: false };
+    expect([request(), reportedErrors()]).toEqual([{ state: 'failed', value: null, failure }, []]);
+  });
+
+  it('calls back with its own value, and not for a value that a newer request supersedes', async () => {
+    const { send } = await mounted();
+    const onArrival = vi.fn();
+    await act(() => {
+      send({ load: async () => 'first', onArrival });
+      send({ load: async () => 'second', onArrival });
+    });
+    expect(onArrival.mock.calls).toEqual([['second']]);
+  });
+
+  it('shows the parts that have arrived so far', async () => {
+    const { request, send } = await mounted();
+    const load = (_: AbortSignal, show: (part: string) => void) => {
+      show('page 1');
+      return new Promise<string>(() => {});
+    };
+    await act(() => send({ load }));
+    expect(request()).toEqual({ state: 'asking', value: 'page 1' });
+  });
+
+  it('has no value when the first try fails, keeps the last one while it is repeated, and when that fails', async () => {
+    const { request, begin } = await mounted();
+    await (await begin()).fail();
+    expect(request()).toEqual({ state: 'failed', value: null, failure: FAILURE });
+    await (await begin()).answer('old');
+    const { fail } = await begin();
+    expect(request()).toEqual({ state: 'asking', value: 'old' });
+    await fail();
+    expect(request()).toEqual({ state: 'failed', value: 'old', failure: FAILURE });
+  });
+
+  it('aborts an earlier request, and ignores its answer', async () => {
+    const { request, begin } = await mounted();
+    const [first, second] = [await begin(), await begin()];
+    expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false]);
+    await second.answer('second');
+    await first.answer('first');
+    expect(request()).toEqual({ state: 'arrived', value: 'second' });
+  });
+
+  it('ignores a part that arrives for an earlier request', async () => {
+    const { request, send } = await mounted();
+    let late = (_: string) => {};
+    const load = (_: AbortSignal, show: (part: string) => void) => {
+      late = show;
+      return new Promise<string>(() => {});
+    };
+    await act(() => send({ load }));
+    await act(() => send({ load: async () => 'second' }));
+    await act(() => late('page 1 of the first'));
+    expect(request()).toEqual({ state: 'arrived', value: 'second' });
+  });
+
+  it('ignores the failure of an earlier request', async () => {
+    const { request, begin } = await mounted();
+    const [first, second] = [await begin(), await begin()];
+    await first.fail();
+    expect(request().state).toBe('asking');
+    await second.answer('second');
+    expect(request().state).toBe('arrived');
+  });
+
+  it('is aborted when the component unmounts', async () => {
+    const { begin, unmount } = await mounted();
+    const { signal } = await begin();
+    await unmount();
+    expect(signal.aborted).toBe(true);
+  });
+});
+
+describe('a request that needs a permission', () => {
+  it('is sent when the person gives the permission', async () => {
+    const { request, send } = await mounted();
+    await act(() => send({ load: async () => 'details', permission: Promise.resolve(true) }));
+    expect(request()).toEqual({ state: 'arrived', value: 'details' });
+  });
+
+  it.each([
+    ['says no', () => Promise.resolve(false)],
+    ['cannot be asked', () => Promise.reject(new Error('only after a click'))],
+  ])('is not sent when the person %s', async (_, permission) => {
+    const { request, send, load } = await mounted();
+    await act(() => send({ load, permission: permission() }));
+    expect(request()).toEqual({ state: 'refused', value: null });
+    await act(() => send({ load, permission: permission(), withoutPermission: 'not-asked' }));
+    expect(request()).toEqual({ state: 'not-asked', value: null });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('is not sent when the component unmounts before the answer', async () => {
+    const { send, load, unmount } = await mounted();
+    let allow = (_: boolean) => {};
+    const permission = new Promise<boolean>((resolve) => {
+      allow = resolve;
+    });
+    await act(() => send({ load, permission }));
+    await unmount();
+    await act(() => allow(true));
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('a request that is sent once more when the directory is busy', () => {
+  const busy = (waitMs: number | null) => new FailureError({ kind: 'rate-limited', waitMs });
+  const down = (waitMs: number) => new FailureError({ kind: 'unavailable', status: 503, waitMs });
+  const WAIT_MS = 60;
+  const pause = async (milliseconds: number) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await act(() => {});
+  };
+
+  it.each([
+    ['as long as the directory asks for', busy(4_000), 4_000],
+    ['10 seconds if it does not say', busy(null), 10_000],
+    ['as long as a server that is down asks for', down(2_000), 2_000],
+  ])('waits %s', async (_, error, wait) => {
+    const { request, send, unmount } = await mounted();
+    const before = Date.now();
+    await act(() => send({ load: vi.fn().mockRejectedValue(error), retriesOnce: true }));
+    const waiting = request();
+    expect(waiting).toMatchObject({ state: 'waiting', failure: error.failure });
+    const retryAt = waiting.state === 'waiting' ? waiting.retryAt : 0;
+    expect(retryAt).toBeGreaterThanOrEqual(before + wait);
+    expect(retryAt).toBeLessThanOrEqual(Date.now() + wait);
+    await unmount();
+  });
+
+  it('arrives with the second answer, and not before the wait is over', async () => {
+    const { request, send } = await mounted();
+    let retriedAt = 0;
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(busy(WAIT_MS))
+      .mockImplementationOnce(async () => {
+        retriedAt = Date.now();
+        return 'details';
+      });
+    const before = Date.now();
+    await act(() => send({ load, retriesOnce: true }));
+    expect(load).toHaveBeenCalledOnce();
+    await pause(3 * WAIT_MS);
+    expect(request()).toEqual({ state: 'arrived', value: 'details' });
+    // Timers of Node may end a millisecond early.
+    expect(retriedAt - before).toBeGreaterThanOrEqual(WAIT_MS - 1);
+  });
+
+  it('fails if the directory is busy again', async () => {
+    const { request, send } = await mounted();
+    const load = vi.fn().mockRejectedValue(busy(WAIT_MS));
+    await act(() => send({ load, retriesOnce: true }));
+    await pause(4 * WAIT_MS);
+    expect(request()).toMatchObject({ state: 'failed', failure: { kind: 'rate-limited' } });
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['the wait is longer than five minutes', busy(6 * 60_000), true],
+    ['another error would come again', new FailureError(FAILURE), true],
+    ['nobody asked for it', busy(WAIT_MS), false],
+  ])('fails at once if %s', async (_, error, retriesOnce) => {
+    const { request, send } = await mounted();
+    await act(() => send({ load: vi.fn().mockRejectedValue(error), retriesOnce }));
+    expect(request()).toMatchObject({ state: 'failed', failure: error.failure });
+  });
+
+  it('sends nothing more when the page has closed in the meantime', async () => {
+    const { send, unmount } = await mounted();
+    const load = vi.fn().mockRejectedValue(busy(WAIT_MS));
+    await act(() => send({ load, retriesOnce: true }));
+    await unmount();
+    await pause(3 * WAIT_MS);
+    expect(load).toHaveBeenCalledOnce();
+  });
+});
