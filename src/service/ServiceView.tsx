@@ -107,7 +107,7 @@ export function ServiceView({
       <ServiceActions service={service} stars={stars} />
       {counts && <ClassCounts counts={counts} />}
       <MineFound dealBreakers={dealBreakers} found={found} service={service} directory={directory} />
-      <div class="columns">
+      <div class="with-side">
         <PointsSection
           service={service}
           details={details}

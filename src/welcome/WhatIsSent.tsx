@@ -47,7 +47,7 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
   return (
     <section id="privacy">
       <h2>{t('welcomeSendsTitle')}</h2>
-      <ul>
+      <ul class="marked">
         <li>{t('welcomeSendsList', host)}</li>
         <li>
           <span role="status" data-asks={asksOnOpen ? 'on-open' : 'on-click'}>

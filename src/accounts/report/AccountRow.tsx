@@ -13,6 +13,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { StarButton, type Stars } from '../../stars/view/StarButton.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import type { Account } from './account.ts';
+import '../../page/service-row.css';
 
 /** So many hosts are named, and the others are counted. */
 const MAX_HOSTS = 3;
@@ -34,18 +35,18 @@ export function AccountRow({ account: { service, hosts, changes }, settings, sta
   const deletion = known?.delete;
   const change = recentChangeText(service, changes, settings, Date.now());
   return (
-    <li data-service={service.id} data-addresses={hosts.size}>
+    <li class="service-row" data-service={service.id} data-addresses={hosts.size}>
       <Seal look={serviceLook(service)} />
       <div>
         <p class="name">
           <ServiceLink id={service.id}>
             <bdi>{serviceName(service)}</bdi>
           </ServiceLink>
-          <span class={service.grade === null || service.reviewed ? 'visually-hidden' : 'state'}>
+          <span class={service.grade === null || service.reviewed ? 'visually-hidden' : 'tag'}>
             {gradeLabel(service.grade, service.reviewed)}
           </span>
           {change !== null && (
-            <span class="state" data-change>
+            <span class="tag" data-change>
               {change}
             </span>
           )}

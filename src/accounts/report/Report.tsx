@@ -38,7 +38,7 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
   );
   return (
     <section data-report>
-      <div class="report-columns">
+      <div class="with-side">
         <div>
           {accounts.length === 0 ? (
             // The title of the page says it if the list is complete.

@@ -18,6 +18,7 @@ import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { changeText } from '../change-text.ts';
 import { changesByDay, KIND_LABELS, kindOf } from './change-kind.ts';
+import '../../page/service-row.css';
 
 interface Props extends EntryContext {
   changes: readonly Change[];
@@ -63,7 +64,7 @@ function ChangeEntry({ change, ...context }: EntryContext & { change: Change }) 
   const kind = kindOf(change);
   const label = kind === 'other' || kind === 'many' ? null : t(KIND_LABELS[kind]);
   return (
-    <li data-change={kind}>
+    <li class="service-row" data-change={kind}>
       {change.kind !== 'many' && (
         <span class="seals">
           <Seal look={sealLook(change.kind === 'new' ? null : change.before)} />
@@ -77,7 +78,7 @@ function ChangeEntry({ change, ...context }: EntryContext & { change: Change }) 
         {change.kind !== 'many' && (
           <p class="name">
             <NameOfService change={change} summaries={context.summaries} />
-            {label && <span class="kind">{label}</span>}
+            {label && <span class="tag">{label}</span>}
           </p>
         )}
         <p>{changeText(change)}</p>

@@ -75,7 +75,13 @@ class TextSection extends Component<{ section: DocumentSection }> {
       <div class="section">
         {withListsGrouped(this.props.section).map(({ kind, members }) => {
           const texts = members.map(({ index, block }) => blockElement(block, index));
-          return kind === 'item' ? <ul key={members[0]?.index}>{texts}</ul> : texts;
+          return kind === 'item' ? (
+            <ul class="marked" key={members[0]?.index}>
+              {texts}
+            </ul>
+          ) : (
+            texts
+          );
         })}
       </div>
     );
