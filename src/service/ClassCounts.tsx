@@ -2,6 +2,7 @@ import { CLASSIFICATIONS, type Classification } from '../directory/schema/vocabu
 import type { PointGroup } from '../points/point-groups.ts';
 import { CountText } from '../points/view/ClassFilter.tsx';
 import { ClassMark } from '../ui/Seal.tsx';
+import './class-counts.css';
 
 /** How many points of each class reviewers published. */
 export type ClassCount = readonly { readonly classification: Classification; readonly count: number }[];

@@ -4,6 +4,7 @@ import { serviceLook } from '../graphics/seal-drawing.ts';
 import { gradeLabel, type Rated, shortVerdict } from '../i18n/grade-verdict.ts';
 import { t } from '../i18n/t.ts';
 import { Seal } from '../ui/Seal.tsx';
+import './grade-scale.css';
 
 /** All grades from A to E with the one of the service raised, and what it means. */
 export function GradeScale({ service }: { service: Rated }) {
