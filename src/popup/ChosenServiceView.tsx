@@ -96,7 +96,7 @@ function AbsentService({ absence }: { absence: Absence }) {
         </PopupView>
       );
     case 'list-coming':
-      return <ListComing sentence={t('popupComingService')} />;
+      return <ListComing />;
     case 'list-unavailable':
       return <ListUnavailable absence={absence} />;
   }

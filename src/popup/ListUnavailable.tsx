@@ -71,12 +71,8 @@ function timesText(since: number, nextTry: number): string {
     : t('popupUnavailableSince', formatAge(since, now), next);
 }
 
-/**
- * The state while the first list is being fetched and no snapshot has the site or service.
- *
- * @param sentence says what has not arrived yet
- */
-export function ListComing({ sentence }: { sentence: string }) {
+/** The state while the first list is being fetched and no snapshot has the site or service. */
+export function ListComing() {
   const { list, settings } = usePopup();
   const progress = progressOf(list?.sync ?? INITIAL_STATE, Date.now());
   return (
@@ -92,7 +88,7 @@ export function ListComing({ sentence }: { sentence: string }) {
         value={progress.page}
         max={progress.pages ?? 1}
       />
-      <p class="say">{sentence}</p>
+      <p class="say">{t('popupComing')}</p>
     </PopupView>
   );
 }

@@ -113,7 +113,7 @@ function SiteView({ site }: { site: Site }) {
     case 'not-a-website':
       return <NotAWebsite isHidden={site.isHidden} />;
     case 'list-coming':
-      return <ListComing sentence={t('popupComing')} />;
+      return <ListComing />;
     case 'list-unavailable':
       return <ListUnavailable absence={site} />;
   }

@@ -3,6 +3,7 @@ import { isAbout } from '../catalog/history/change.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
 import { absenceOf } from '../catalog/site/absence.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
+import { ABSENT_SERVICE } from '../catalog/view/absent-service.ts';
 import { ListStatus } from '../catalog/view/ListStatus.tsx';
 import { useListInUse, useProgress } from '../catalog/view/use-list.ts';
 import { readDealBreakers } from '../deal-breakers/my-deal-breakers.ts';
@@ -81,11 +82,7 @@ function AbsentService({ id, read, directory }: AbsentProps) {
   return (
     <div data-state={isFinal ? 'unlisted' : state}>
       <h1>{isFinal ? t('popupNoSuchServiceTitle') : t('compareNumber', String(id))}</h1>
-      <p>
-        {t(
-          isFinal ? 'popupNoSuchService' : state === 'list-coming' ? 'popupComingService' : 'listNotComplete',
-        )}
-      </p>
+      <p>{t(ABSENT_SERVICE[isFinal ? 'unlisted' : state])}</p>
       <p class="links">
         <a href={browser.runtime.getURL('src/search/index.html')}>{t('searchTitle')}</a>
       </p>

@@ -21,7 +21,13 @@ export type Title =
       /** Null if the grade has not changed lately. */
       readonly mark: GradeMark | null;
     }
-  | { readonly message: 'toolbarUnlisted' | 'toolbarNotAWebsite' | 'toolbarComing' | 'toolbarUnavailable' };
+  | {
+      readonly message:
+        | 'popupUnlistedLabel'
+        | 'toolbarNotAWebsite'
+        | 'popupComingTitle'
+        | 'popupUnavailableTitle';
+    };
 
 /**
  * The toolbar's appearance for a site. Pure.
@@ -38,13 +44,13 @@ export function appearance(site: Site, mark: GradeMark | null = null): Appearanc
         title: { service: site.service, others: site.others, mark },
       };
     case 'unlisted':
-      return { seal: { kind: 'unlisted' }, title: { message: 'toolbarUnlisted' } };
+      return { seal: { kind: 'unlisted' }, title: { message: 'popupUnlistedLabel' } };
     case 'not-a-website':
       return { seal: { kind: 'no-website' }, title: { message: 'toolbarNotAWebsite' } };
     case 'list-coming':
-      return { seal: { kind: 'coming' }, title: { message: 'toolbarComing' } };
+      return { seal: { kind: 'coming' }, title: { message: 'popupComingTitle' } };
     case 'list-unavailable':
-      return { seal: { kind: 'unavailable' }, title: { message: 'toolbarUnavailable' } };
+      return { seal: { kind: 'unavailable' }, title: { message: 'popupUnavailableTitle' } };
   }
 }
 

@@ -3,12 +3,6 @@ import type { Absence } from '../../catalog/site/absence.ts';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { t, tCount } from '../../i18n/t.ts';
 
-const HELP = {
-  unlisted: 'accountsUnlistedHelp',
-  'list-coming': 'accountsListComing',
-  'list-unavailable': 'accountsListUnavailable',
-} as const satisfies Record<Absence['state'], string>;
-
 interface Props {
   domains: ReadonlySet<string>;
   /** What it means that they are not in the list in use. */
@@ -19,15 +13,17 @@ interface Props {
 export function UnlistedDomains({ domains, absence }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (domains.size === 0) return null;
-  const heading = absence.state === 'unlisted' ? 'accountsUnlisted' : 'accountsNotFoundYet';
+  const isFinal = absence.state === 'unlisted';
   return (
     <details
       class="unlisted"
       data-unlisted={domains.size}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{t(heading, tCount('websites', domains.size))}</summary>
-      <p class="soft">{t(HELP[absence.state])}</p>
+      <summary>
+        {t(isFinal ? 'accountsUnlisted' : 'accountsNotFoundYet', tCount('websites', domains.size))}
+      </summary>
+      <p class="soft">{t(isFinal ? 'popupUnlisted' : 'accountsListUnavailable')}</p>
       {isOpen && <Domains domains={domains} />}
     </details>
   );

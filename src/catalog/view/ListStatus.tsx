@@ -44,7 +44,7 @@ export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
       ) : snapshot ? (
         <SnapshotStatus snapshot={snapshot} directory={list.directory} />
       ) : (
-        <p>{t(sync.run ? 'listComing' : 'optionsListNone')}</p>
+        <p>{t(sync.run ? 'popupComingTitle' : 'optionsListNone')}</p>
       )}
       <MemoryNote />
       <SyncStatus sync={sync} hasList={current !== null} directory={list.directory} />

@@ -4,6 +4,7 @@ import { caseTitle } from '../../cases/case-title.ts';
 import type { CaseTitles } from '../../cases/case-titles.ts';
 import { CLASS_HEADINGS } from '../../cases/class-headings.ts';
 import type { Absence } from '../../catalog/site/absence.ts';
+import { ABSENT_SERVICE } from '../../catalog/view/absent-service.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
 import { DealBreakerFlag } from '../../deal-breakers/view/DealBreakerFlag.tsx';
 import { DealBreakerName } from '../../deal-breakers/view/DealBreakerName.tsx';
@@ -128,12 +129,12 @@ function Row({ row, columns, children }: RowProps) {
   );
 }
 
-/** A service that the list in use does not have. */
-const ABSENT = {
-  unlisted: { seal: 'unlisted', text: 'popupNoSuchService' },
-  'list-coming': { seal: 'coming', text: 'popupComingService' },
-  'list-unavailable': { seal: 'unavailable', text: 'listNotComplete' },
-} as const satisfies Record<Absence['state'], { seal: SealLook['kind']; text: string }>;
+/** The seal of a service that the list in use does not have. */
+const ABSENT_SEALS = {
+  unlisted: 'unlisted',
+  'list-coming': 'coming',
+  'list-unavailable': 'unavailable',
+} as const satisfies Record<Absence['state'], SealLook['kind']>;
 
 /** The head of a column, which stays while the page scrolls: seal and name of the service, and what takes it away. */
 function ServiceHead({ column, remove }: Pick<Props, 'remove'> & { column: NamedColumn }) {
@@ -146,7 +147,7 @@ function ServiceHead({ column, remove }: Pick<Props, 'remove'> & { column: Named
       data-grade={service?.grade ?? 'none'}
       data-reviewed={service?.reviewed ?? false}
     >
-      <Seal look={service ? serviceLook(service) : { kind: ABSENT[column.absence.state].seal }} />
+      <Seal look={service ? serviceLook(service) : { kind: ABSENT_SEALS[column.absence.state] }} />
       <span class="service-name">
         {service ? (
           <ServiceLink id={id}>
@@ -179,7 +180,7 @@ function ServiceVerdict({ column }: { column: NamedColumn }) {
   return (
     <td class="service-verdict" data-verdict={id}>
       <p class="verdict" style={service ? { color: `var(--${toneOf(service.grade)})` } : undefined}>
-        {service ? shortVerdict(service) : t(ABSENT[column.absence.state].text)}
+        {service ? shortVerdict(service) : t(ABSENT_SERVICE[column.absence.state])}
         {service && hasNamesake && <span class="soft"> {t('compareNumber', String(id))}</span>}
       </p>
       {service?.listed && <ListDifference service={service} listed={service.listed} />}

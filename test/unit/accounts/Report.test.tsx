@@ -67,7 +67,7 @@ it.each([
     'Waiting for the complete list: 1 website',
   );
   expect(root.textContent).toContain(inEnglish('accountsNoneSoFar'));
-  expect(root.textContent).not.toContain(inEnglish('accountsUnlistedHelp'));
+  expect(root.textContent).not.toContain(inEnglish('popupUnlisted'));
   await unmount();
 });
 

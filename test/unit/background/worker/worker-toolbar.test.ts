@@ -67,6 +67,6 @@ describe('an open tab', () => {
   it('shows that the list of another directory is on its way', async () => {
     world.answer = () => new Promise(() => {});
     await set({ directory: OTHER });
-    await expect.poll(title).toBe(inEnglish('toolbarComing'));
+    await expect.poll(title).toBe(inEnglish('popupComingTitle'));
   });
 });

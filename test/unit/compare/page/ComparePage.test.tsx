@@ -76,7 +76,7 @@ describe('the page that compares services', () => {
     store(['Ant', 'Bee'], { ...COMPLETE_LIST, current: null, snapshot: SNAPSHOT });
     const { root, names } = await page();
     const third = () => root.querySelector('[data-verdict="3"]')?.textContent;
-    expect(third()).toContain(inEnglish('popupComingService'));
+    expect(third()).toContain(inEnglish('popupComing'));
     expect(root.textContent).not.toContain(inEnglish('popupNoSuchService'));
     expect(root.querySelector('[data-list="snapshot"]')).not.toBeNull();
     store(['Ant', 'Bee', 'Cat']);
