@@ -398,6 +398,10 @@ What was changed:
 - Only facts about services of the list are included: addresses, difficulty, companies, numbers. All sentences are left out.
 - Rows were joined with the list by host. Addresses that are not https or on another host are left out.
 - Alternatives were read by a person. Those of another kind are left out.
+
+The data in known-services.json
+
+Other names of well-known services, written for this extension. Numbers and names as above.
 `;
 }
 

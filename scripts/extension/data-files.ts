@@ -5,18 +5,21 @@ import type { Plugin } from 'vite';
 import { actionsFileSchema, serviceActionsSchema } from '../../src/actions/actions-file.ts';
 
 const FILE = 'actions.json';
+/** The services that the search puts first. */
+const KNOWN = 'known-services.json';
 const NOTICE = 'NOTICE.txt';
 /** Of the weights inside the code. */
 const WEIGHTS_NOTICE = resolve(import.meta.dirname, '../../packages/terms-reader/NOTICE.txt');
 
-/** A plugin that puts what one can do about services into the package, and the notice of all such data. */
+/** A plugin that puts the facts about services into the package, and the notice of all such data. */
 export function dataFiles(folder: string): Plugin {
   return {
     name: 'data-files',
     generateBundle() {
       const text = (path: string) => readFileSync(path, 'utf8');
       const notice = `${text(join(folder, NOTICE))}\n${text(WEIGHTS_NOTICE)}`;
-      this.emitFile({ type: 'asset', fileName: `data/${FILE}`, source: text(join(folder, FILE)) });
+      for (const file of [FILE, KNOWN])
+        this.emitFile({ type: 'asset', fileName: `data/${file}`, source: text(join(folder, file)) });
       this.emitFile({ type: 'asset', fileName: `data/${NOTICE}`, source: notice });
     },
   };

@@ -1,6 +1,7 @@
 import type { IsPublicSuffix } from '#site-matcher';
 import { type ListInUse, listInUse } from '../catalog/list-in-use.ts';
 import type { OpenListIndex } from '../catalog/list-index.ts';
+import { knownServices } from './known-services.ts';
 import { openSearch, type Search } from './search.ts';
 
 /** The list in use, and a search in it. */
@@ -21,7 +22,7 @@ export async function searchInUse(directory: string, isPublicSuffix: IsPublicSuf
   const inUse = await listInUse(directory);
   const { index } = inUse;
   if (!index) return { ...inUse, search: null };
-  const search = searches.get(index) ?? openSearch(index, isPublicSuffix);
+  const search = searches.get(index) ?? openSearch(index, isPublicSuffix, await knownServices());
   searches.set(index, search);
   return { ...inUse, search };
 }

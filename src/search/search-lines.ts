@@ -2,6 +2,7 @@ import type { IsPublicSuffix } from '#site-matcher';
 import type { OpenListIndex } from '../catalog/list-index.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { foldWords } from '../i18n/fold-words.ts';
+import type { KnownServices } from './known-services.ts';
 
 /**
  * A list as the search reads it: one text with a line for each service. In a line the name stands between two NAMEs and
@@ -15,6 +16,8 @@ export interface SearchLines {
   readonly services: readonly ServiceSummary[];
   /** For each line, how unlikely it is that people mean its service. */
   readonly obscurity: readonly number[];
+  /** The lines of well-known services, and what these are called, without spaces: each name between two NAMEs. */
+  readonly knownNames: ReadonlyMap<number, string>;
   readonly isPublicSuffix: IsPublicSuffix;
 }
 
@@ -22,13 +25,25 @@ export const NAME = '\t';
 export const HOST = '\v';
 
 /** Writes the lines of a list. */
-export function searchLines(list: OpenListIndex, isPublicSuffix: IsPublicSuffix): SearchLines {
+export function searchLines(
+  list: OpenListIndex,
+  isPublicSuffix: IsPublicSuffix,
+  known: KnownServices,
+): SearchLines {
   const hostsOf = hostsByService(list);
+  const places = new Map(known.map(({ id }, place) => [id, place]));
+  const knownRow = ({ id, name }: ServiceSummary) => {
+    const row = known[places.get(id) ?? -1];
+    return row?.name === name ? row : null;
+  };
   const rows = Array.from(list.summaries.all(), (service) => {
     const name = foldWords(service.name);
     const hosts = hostsOf.get(service.id) ?? [];
     const line = NAME + name + NAME + joinedName(service, name) + hosts.join('');
-    return { service, line, obscurity: obscurityOf(service, name, hosts.length) };
+    const obscurity = knownRow(service)
+      ? 3 + 0.5 * Math.log2(2 + (places.get(service.id) ?? 0))
+      : obscurityOf(service, name, hosts.length);
+    return { service, line, obscurity };
   });
   // Equal ones stay ordered by id: the same order on every machine.
   rows.sort((a, b) => a.obscurity - b.obscurity);
@@ -37,13 +52,24 @@ export function searchLines(list: OpenListIndex, isPublicSuffix: IsPublicSuffix)
   rows.forEach(({ line }, row) => {
     starts[row + 1] = (starts[row] ?? 0) + line.length;
   });
+  const knownNames = new Map<number, string>();
+  rows.forEach(({ service }, line) => {
+    const row = knownRow(service);
+    if (row) knownNames.set(line, NAME + [row.name, ...row.names].map(joinWords).join(NAME) + NAME);
+  });
   return {
     text: rows.map(({ line }) => line).join(''),
     starts,
     services: rows.map(({ service }) => service),
     obscurity: rows.map(({ obscurity }) => obscurity),
+    knownNames,
     isPublicSuffix,
   };
+}
+
+/** A folded name without its spaces: `face book` and `facebook` are alike. */
+export function joinWords(name: string): string {
+  return foldWords(name).replaceAll(' ', '');
 }
 
 /** What moderators of ToS;DR write in front of the name of an entry that is no longer used. */
@@ -51,7 +77,7 @@ const DEPRECATED = /^deprecated\b/;
 const LAST = 100;
 
 /**
- * A list does not say how well known a service is. The best sign is its number: people add first what they know. A grade,
+ * Of a service that is not among the well-known ones, whose place is enough. A list does not say how well known a service is. The best sign is its number: people add first what they know. A grade,
  * a finished review and many hosts are signs as well (docs/decisions/search.md).
  */
 function obscurityOf({ id, grade, reviewed }: ServiceSummary, name: string, hosts: number): number {

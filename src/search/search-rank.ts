@@ -2,11 +2,13 @@ import { HOST, NAME, type SearchLines } from './search-lines.ts';
 
 /** How well a line matches, the best first. */
 const EXACT = 0;
-const START_OF_NAME = 1;
-const START_OF_WORD = 2;
-export const IN_HOST = 3;
-export const ANYWHERE = 4;
-export const NOT_FOUND = 5;
+/** The whole host, or its own label. */
+const EXACT_HOST = 1;
+const START_OF_NAME = 2;
+export const START_OF_WORD = 3;
+export const IN_HOST = 4;
+export const ANYWHERE = 5;
+export const NOT_FOUND = 6;
 
 /**
  * The best rank of each line that has the query.
@@ -27,6 +29,32 @@ export function rankTypos(lines: SearchLines, query: string) {
     return match ? match.index + 1 : -1;
   };
   return rankPlaces(lines, next, 0, IN_HOST, unranked(lines));
+}
+
+/**
+ * Ranks well-known services by what they are called, and by a name with more behind it: `facebook login`.
+ *
+ * @param query folded
+ * @param ranks what was found before: the better rank stays
+ */
+export function rankKnown(lines: SearchLines, query: string, ranks: Uint8Array): void {
+  const joined = query.replaceAll(' ', '');
+  const starts = query.split(' ').map((_, i, words) => `${NAME}${words.slice(0, i).join('')}${NAME}`);
+  raiseKnown(lines, ranks, (names) => {
+    if (names.includes(`${NAME}${joined}${NAME}`)) return EXACT;
+    if (names.includes(NAME + joined)) return START_OF_NAME;
+    return starts.some((start) => names.includes(start)) ? ANYWHERE : NOT_FOUND;
+  });
+}
+
+/** The same for what well-known services are called, with one typing error in the query. */
+export function rankMistypedKnown(lines: SearchLines, query: string, ranks: Uint8Array): void {
+  const pattern = typoPattern(query.replaceAll(' ', '').slice(0, MAX_LENGTH_WITH_TYPO));
+  raiseKnown(lines, ranks, (names) => (names.search(pattern) < 0 ? NOT_FOUND : ANYWHERE));
+}
+
+function raiseKnown({ knownNames }: SearchLines, ranks: Uint8Array, rankOf: (names: string) => number): void {
+  for (const [line, names] of knownNames) ranks[line] = Math.min(ranks[line] ?? NOT_FOUND, rankOf(names));
 }
 
 /** ANYWHERE for each line in which every word starts some word or label, in any order: `academy khan`. */
@@ -65,10 +93,10 @@ function rankAt({ text, isPublicSuffix }: SearchLines, start: number, end: numbe
     case NAME:
       return text[end] === NAME ? EXACT : START_OF_NAME;
     case HOST:
-      if (text[end] === HOST) return EXACT;
+      if (text[end] === HOST) return EXACT_HOST;
       // `reddit` is the own label of `reddit.com`, not of `reddit.mirror.example`.
       return text[end] === '.' && isPublicSuffix(text.slice(end + 1, text.indexOf(HOST, end)))
-        ? EXACT
+        ? EXACT_HOST
         : IN_HOST;
     case ' ':
       return START_OF_WORD;

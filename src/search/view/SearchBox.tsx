@@ -30,7 +30,7 @@ interface Props {
   first?: string;
   /** Called for each change of the text. */
   typed?: (text: string) => void;
-  /** Says how to search before anything is typed. */
+  /** Before anything is typed, says how to search and shows some services. */
   explains?: boolean;
   /** Whether each hit has a button that opens the comparison. */
   compares?: boolean;
@@ -56,10 +56,10 @@ export function SearchBox({
   close,
 }: Props) {
   const [text, setText] = useState(first);
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(-1);
   const [wasEntered, setEntered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { query, found, list: searched, prepare } = useSearch(settings.directory, text);
+  const { query, found, suggested, list: searched, prepare } = useSearch(settings.directory, text, stars.ids);
   const list = useProgress(searched, settings.directory);
   useSlash(() => {
     field.current?.focus();
@@ -70,16 +70,19 @@ export function SearchBox({
     if (close) field.current?.focus();
   }, []);
 
-  const hits = found?.hits ?? [];
   const isOpen = query.kind !== 'empty';
-  const active = hits[Math.min(at, hits.length - 1)];
+  const isSuggesting = explains && !isOpen && suggested.length > 0;
+  const hits = isSuggesting ? suggested : (found?.hits ?? []);
+  // Enter in the empty field chooses nothing that was not chosen with the arrows.
+  const place = isOpen ? Math.max(at, 0) : at;
+  const active = hits[Math.min(place, hits.length - 1)];
   const isUnknown = isOpen && found !== null && hits.length === 0;
   const domain = isUnknown ? typedDomain(query) : null;
   const isExplained = isOpen || explains || wasEntered;
 
   const change = (value: string) => {
     setText(value);
-    setAt(0);
+    setAt(-1);
     setEntered(false);
     typed?.(value);
   };
@@ -103,8 +106,9 @@ export function SearchBox({
       else change('');
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits.length > 0) {
       event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : hits.length - 1;
-      setAt((Math.min(at, hits.length - 1) + step) % hits.length);
+      const from = Math.min(place, hits.length - 1);
+      const next = event.key === 'ArrowDown' ? from + 1 : Math.max(from, 0) + hits.length - 1;
+      setAt(next % hits.length);
     }
   };
   useEffect(() => {
@@ -138,6 +142,7 @@ export function SearchBox({
           ? searchText(query, found, list ?? null)
           : ''}
       </p>
+      {isSuggesting && <p class="soft">{t('searchSuggested')}</p>}
       {/* The popup has this in its footer. */}
       {explains && list && !list.current && (
         <SyncStatus sync={list.sync} hasList={false} directory={list.directory} />

@@ -6,7 +6,7 @@ import { ifStorageFailed, startInBackground } from '../../platform/errors.ts';
 import { hasSuffixes, isPublicSuffix, suffixesReady } from '../../platform/public-suffix.ts';
 import { latestResult } from '../../ui/use-latest.ts';
 import { type Query, readQuery } from '../read-query.ts';
-import type { SearchResult } from '../search.ts';
+import type { SearchHit, SearchResult } from '../search.ts';
 import { type SearchInUse, searchInUse } from '../search-in-use.ts';
 
 interface SearchAnswer {
@@ -15,12 +15,14 @@ interface SearchAnswer {
   readonly found: SearchResult | null;
   /** Undefined until it is read, null if the storage did not open. */
   readonly list: ListRecord | null | undefined;
+  /** What to show before anything is typed. */
+  readonly suggested: readonly SearchHit[];
   /** Opens the list unless it is open. Call it before the first letter is typed. */
   readonly prepare: () => void;
 }
 
 /** What the text finds in the list on this device: once the list is open, in the same frame. Sends nothing. */
-export function useSearch(directory: string, text: string): SearchAnswer {
+export function useSearch(directory: string, text: string, stars: ReadonlySet<number>): SearchAnswer {
   const [inUse, setInUse] = useState<SearchInUse | null>();
   const wasRead = useRef(false);
   const latest = useMemo(() => latestResult(() => openedSearch(directory), setInUse), [directory]);
@@ -46,7 +48,14 @@ export function useSearch(directory: string, text: string): SearchAnswer {
   // Without the suffixes there is no search that could ask for them.
   const query = useMemo(() => readQuery(text, hasSuffixes() ? isPublicSuffix : () => false), [text, inUse]);
   const found = useMemo(() => inUse?.search?.find(query) ?? null, [query, inUse]);
-  return { query, found, list: inUse === undefined ? undefined : (inUse?.list ?? null), prepare: read };
+  const suggested = useMemo(() => inUse?.search?.suggest(stars) ?? [], [stars, inUse]);
+  return {
+    query,
+    found,
+    suggested,
+    list: inUse === undefined ? undefined : (inUse?.list ?? null),
+    prepare: read,
+  };
 }
 
 /** The list in use with its search, which asks for public suffixes. Null if the storage did not open. */

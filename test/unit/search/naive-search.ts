@@ -1,6 +1,8 @@
 import type { Service } from '../../../src/directory/schema.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
+const ANYWHERE = 12;
+
 /** What a search for words must find, said as plainly as possible: no index, no early end, every typing error tried. */
 export function naiveSearch(
   services: readonly Service[],
@@ -10,7 +12,7 @@ export function naiveSearch(
   if (exact.length > 0) return { ids: exact, forgiven: false };
   const words = query.split(' ');
   const scattered = ranked(services, (service) =>
-    words.every((word) => startsAWord(service, word)) ? 4 : undefined,
+    words.every((word) => startsAWord(service, word)) ? ANYWHERE : undefined,
   );
   if (scattered.length > 0 || query.length < 4) return { ids: scattered, forgiven: false };
   const errors = withOneError(query);
@@ -25,17 +27,19 @@ function rank(service: Service, query: string): number | undefined {
   const { name, urls } = service;
   const isOwnLabel = (host: string) =>
     host.startsWith(`${query}.`) && isPublicSuffix(host.slice(query.length + 1));
-  if ([name, ...urls].includes(query) || urls.some(isOwnLabel)) return 0;
+  if (name === query) return 0;
+  if (urls.includes(query) || urls.some(isOwnLabel)) return 2.5;
   return (
-    rankOfStart(service, query) ?? ([name, ...urls].some((text) => text.includes(query)) ? 4 : undefined)
+    rankOfStart(service, query) ??
+    ([name, ...urls].some((text) => text.includes(query)) ? ANYWHERE : undefined)
   );
 }
 
 function rankOfStart({ name, urls }: Service, start: string): number | undefined {
-  if (name.startsWith(start)) return 1;
-  if (name.includes(` ${start}`)) return 2;
+  if (name.startsWith(start)) return 3;
+  if (name.includes(` ${start}`)) return 6;
   const isInHost = urls.some((host) => labelStarts(host).some((rest) => rest.startsWith(start)));
-  return isInHost ? 3 : undefined;
+  return isInHost ? 9 : undefined;
 }
 
 /** What follows each start of a word in a host, except in its last label. */
@@ -71,7 +75,7 @@ function ranked(services: readonly Service[], rankOf: (service: Service) => numb
       const of = rankOf(service);
       return of === undefined ? [] : [{ service, of }];
     })
-    .map(({ service, of }) => ({ id: service.id, distance: 3 * of + obscurity(service) }))
+    .map(({ service, of }) => ({ id: service.id, distance: of + obscurity(service) }))
     .sort((a, b) => a.distance - b.distance || a.id - b.id)
     .map(({ id }) => id);
 }

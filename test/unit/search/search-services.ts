@@ -1,6 +1,7 @@
 import { openListIndex } from '../../../src/catalog/list-index.ts';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
 import type { Service } from '../../../src/directory/schema.ts';
+import type { KnownServices } from '../../../src/search/known-services.ts';
 import { readQuery } from '../../../src/search/read-query.ts';
 import { openSearch, type SearchResult } from '../../../src/search/search.ts';
 import { listIndexOf } from '../../list-index-of.ts';
@@ -26,8 +27,11 @@ export function service(id: number, name: string, grade: string, ...urls: string
 }
 
 /** Searches a list, as a page does. */
-export function searchIn(services: readonly Service[]): (text: string) => SearchResult {
-  const search = openSearch(openListIndex(listIndexOf(services, isPublicSuffix)), isPublicSuffix);
+export function searchIn(
+  services: readonly Service[],
+  known: KnownServices = [],
+): (text: string) => SearchResult {
+  const search = openSearch(openListIndex(listIndexOf(services, isPublicSuffix)), isPublicSuffix, known);
   return (text) => search.find(readQuery(text, isPublicSuffix));
 }
 

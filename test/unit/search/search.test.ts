@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_HITS } from '../../../src/search/search.ts';
+import { openListIndex } from '../../../src/catalog/list-index.ts';
+import { MAX_HITS, openSearch } from '../../../src/search/search.ts';
+import { listIndexOf } from '../../list-index-of.ts';
+import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 import { naiveSearch } from './naive-search.ts';
 import { idsOf, searchIn, service } from './search-services.ts';
 
@@ -124,6 +127,18 @@ describe('a search', () => {
   it('takes any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => void find(text)));
   });
+});
+
+it('before anything is typed, suggests starred services and those that people look up most', () => {
+  const known = [
+    { id: 11, name: 'Booking.com', names: [] },
+    { id: 6, name: 'Another', names: [] },
+    { id: 3, name: 'Reddit', names: [] },
+  ];
+  const search = openSearch(openListIndex(listIndexOf(SERVICES, isPublicSuffix)), isPublicSuffix, known);
+  const suggested = (...stars: number[]) => search.suggest(new Set(stars)).map((hit) => hit.service.id);
+  expect(suggested()).toEqual([11, 3]);
+  expect(suggested(1, 3, 999)).toEqual([1, 3, 11]);
 });
 
 describe('a typing error', () => {

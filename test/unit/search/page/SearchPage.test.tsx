@@ -2,17 +2,26 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
 import { INITIAL_STATE } from '../../../../src/catalog/sync-state.ts';
+import type { Query } from '../../../../src/search/read-query.ts';
+import { inEnglish } from '../../../english.ts';
 import { COMPLETE_LIST, RUN } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
 import { act, show } from '../../render.ts';
 
 const HIT = { service: { id: 7, name: 'Tinder', grade: 'E', reviewed: true }, host: null };
+const SUGGESTED = { service: { id: 8, name: 'Google', grade: 'E', reviewed: true }, host: null };
 let list: ListRecord = COMPLETE_LIST;
 let opening = Promise.resolve();
 vi.mock('../../../../src/search/search-in-use.ts', () => ({
   searchInUse: async () => {
     await opening;
-    return { list, search: { find: () => ({ hits: [HIT], more: false, forgiven: false, isListed: false }) } };
+    const find = (query: Query) => ({
+      hits: query.kind === 'empty' ? [] : [HIT],
+      more: false,
+      forgiven: false,
+      isListed: false,
+    });
+    return { list, search: { find, suggest: () => [SUGGESTED] } };
   },
 }));
 const { SearchPage, typedBefore } = await import('../../../../src/search/page/SearchPage.tsx');
@@ -114,4 +123,29 @@ it('a text that is typed on a page from a private window is not kept', async () 
   const { type } = await page();
   await type('tinder');
   expect(typedBefore()).toBeNull();
+});
+
+describe('before anything is typed', () => {
+  const press = (field: HTMLElement, key: string) =>
+    act(() => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+
+  it('shows services that people look up, and those that are found as soon as something is typed', async () => {
+    const { root, type } = await page();
+    await expect.poll(() => root.querySelector('[data-hit="8"]')).not.toBeNull();
+    expect(root.textContent).toContain(inEnglish('searchSuggested'));
+    await type('tinder');
+    expect(root.querySelector('[data-hit="8"]')).toBeNull();
+    expect(root.textContent).not.toContain(inEnglish('searchSuggested'));
+  });
+
+  it('opens one of them with an arrow key and Enter, and nothing with Enter alone', async () => {
+    const { root, field } = await page();
+    await expect.poll(() => root.querySelector('[data-hit="8"]')).not.toBeNull();
+    await press(field, 'Enter');
+    expect(opened).not.toHaveBeenCalled();
+    await press(field, 'ArrowUp');
+    expect(root.querySelector('[data-hit="8"]')?.getAttribute('aria-selected')).toBe('true');
+    await press(field, 'Enter');
+    await expect.poll(() => opened.mock.calls.length).toBe(1);
+  });
 });

@@ -9,7 +9,7 @@ import { act, showHook } from '../../render.ts';
 vi.mock('../../../../src/search/search-in-use.ts', () => ({
   searchInUse: async (_: string, isPublicSuffix: IsPublicSuffix) => ({
     list: COMPLETE_LIST,
-    search: { find: () => isPublicSuffix('co.uk') },
+    search: { find: () => isPublicSuffix('co.uk'), suggest: () => [] },
   }),
 }));
 const { useSearch } = await import('../../../../src/search/view/use-search.ts');
@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('in a browser without a list of public suffixes, searches as soon as that of the package is read', async () => {
   let read = (_: Response) => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (read = resolve)));
-  const { current } = await showHook(() => useSearch('https://directory.example', 'co.uk'));
+  const { current } = await showHook(() => useSearch('https://directory.example', 'co.uk', new Set()));
   await act(() => {});
   expect(current()).toMatchObject({ found: null, list: undefined, query: { isSuffix: false } });
   await act(() => read(Response.json({ date: '2026-11-15', rules: { '': 'uk', uk: 'co' } })));
