@@ -75,7 +75,12 @@ export function ServiceView({
   const name = serviceName(service);
   const title = titleText(name, service);
   useLayoutEffect(() => {
-    if (isTitleNamed) document.title = title;
+    if (!isTitleNamed) return;
+    document.title = title;
+    // The service may go from the list while the page is open.
+    return () => {
+      document.title = t('popupTitle');
+    };
   }, [isTitleNamed, title]);
   const profile = profileOf(settings.directory);
   const page = profile.page(service.id);

@@ -7,13 +7,13 @@ const { setTimeout: realTimeout, setImmediate: realTurn } = globalThis;
 const QUIET_SECONDS = 25;
 
 /**
- * Lets the fake clock run until nothing has happened for 25 s of it. IndexedDB and promises take real turns.
+ * Lets the fake clock run until nothing has happened for some seconds of it. IndexedDB and promises take real turns.
  *
  * @param activity grows with everything that happens
  */
-export async function settled(activity: () => number): Promise<void> {
+export async function settled(activity: () => number, quietSeconds = QUIET_SECONDS): Promise<void> {
   let last = -1;
-  for (let quiet = 0; quiet < QUIET_SECONDS; quiet++) {
+  for (let quiet = 0; quiet < quietSeconds; quiet++) {
     for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => realTurn(resolve));
     await new Promise((resolve) => realTimeout(resolve, 0));
     await vi.advanceTimersByTimeAsync(1_000);

@@ -1,0 +1,302 @@
+import 'fake-indexeddb/auto';
+import { render } from 'preact';
+import { vi } from 'vitest';
+import { type DirectoryData, EDITIONS, sample } from '#directory-server';
+import englishTitles from '../../../public/case-titles/en.json' with { type: 'json' };
+import { packSuffixes } from '../../../scripts/extension/public-suffixes.ts';
+import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
+import { fake } from '../fake-browser.ts';
+import { fakeLocks } from '../fake-locks.ts';
+import { FailingCalls } from './failing-calls.ts';
+import { memoryDirectory } from './memory-directory.ts';
+import { settled } from './settle.ts';
+import { type Dump, dump, restore } from './stored-database.ts';
+
+/*
+ * Each page of the extension with its real neighbours: storage, catalog, search and requests are those that are shipped.
+ * Only the browser, the directories and the files of the package are replaced. A test file that uses this starts with
+ * `// @vitest-environment happy-dom`.
+ */
+
+vi.mock('../../../src/graphics/seal-images.ts', () => ({ sealImages: () => ({}) }));
+
+/** The entries of pages; a room's page has its own folder. */
+const MAINS = import.meta.glob('../../../src/**/main.tsx');
+/** What the build puts into the package. */
+const PACKAGE_FILES: Record<string, unknown> = {
+  'case-titles/en.json': englishTitles,
+  'checksum.json': { sha256: '0'.repeat(64), date: null },
+  'public-suffixes.json': packSuffixes(),
+};
+const ORIGIN = 'chrome-extension://x/';
+/** After the last change in the sample. */
+const FIRST_DAY = Date.UTC(2026, 11, 1);
+export const OTHER = 'https://other.example';
+/** What a person has chosen: in each directory something else under the same numbers. */
+const OWN = {
+  language: 'en',
+  welcomeSeen: true,
+  [`star 211 ${DEFAULT_DIRECTORY}`]: 1,
+  [`star 112 ${OTHER}`]: 1,
+  [`deal-breaker 1 ${DEFAULT_DIRECTORY}`]: { title: 'Sells your data', starter: null },
+  [`deal-breaker 2 ${OTHER}`]: { title: 'Sells your data', starter: null },
+};
+/** What the page of a document is opened for. */
+const DOCUMENT = { directory: DEFAULT_DIRECTORY, id: 2110, name: 'Terms of Service', url: null, quote: null };
+
+/** Before the first edition of the sample two services had another grade. The review of the second one is not finished. */
+const before: DirectoryData = {
+  ...sample,
+  services: sample.services.map((service) =>
+    service.id === 103 || service.id === 211 ? { ...service, rating: 'B' } : service,
+  ),
+};
+/** Under the same numbers the other directory has services of other names. */
+const other = memoryDirectory(() => ({
+  ...sample,
+  services: sample.services.map((service) => ({ ...service, name: `Other ${service.name}` })),
+}));
+let edition: DirectoryData = before;
+const ours = memoryDirectory(() => edition);
+
+/** Happy DOM's own interface. */
+const environment: { setURL(address: string): void } = Reflect.get(window, 'happyDOM');
+
+export const calls = new FailingCalls();
+/** The addresses that were asked for, without the files of the package. */
+export let asked: string[] = [];
+/** How often the worker was told that a person waits for a request. */
+export let personWaits = 0;
+let fetches = 0;
+/** The answers that the directory holds back, or null if it answers at once. */
+let held: (() => void)[] | null = null;
+/** What was asked of the storage and gets no answer yet, or null. */
+let heldReads: (() => void)[] | null = null;
+
+vi.useFakeTimers({
+  toFake: [
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'Date',
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+  ],
+  now: FIRST_DAY,
+});
+Object.defineProperty(navigator, 'locks', { value: fakeLocks() });
+vi.stubGlobal('fetch', async (address: string) => {
+  fetches += 1;
+  const { origin, pathname } = new URL(address);
+  const file = PACKAGE_FILES[pathname.slice(1)];
+  if (file !== undefined) return Response.json(file);
+  asked.push(address);
+  if (held) await new Promise<void>((resolve) => held?.push(resolve));
+  return (origin === OTHER ? other : ours)(address);
+});
+vi.stubGlobal(
+  'BroadcastChannel',
+  class {
+    postMessage() {
+      personWaits += 1;
+    }
+    close() {}
+  },
+);
+// Whatever is drawn on a canvas.
+const canvas: object = new Proxy(() => canvas, {
+  get: (_, name) => (name === 'width' ? 1 : canvas),
+  set: () => true,
+});
+vi.stubGlobal('Path2D', class {});
+vi.stubGlobal(
+  'OffscreenCanvas',
+  class {
+    getContext = () => canvas;
+    convertToBlob = async () => new Blob();
+  },
+);
+export const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+export const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+calls.watchStores();
+calls.watchDatabases();
+calls.watch(fake.browser);
+fake.browser.hostPermissions = ['https://api.tosdr.org/*'];
+fake.browser.grant({ origins: [`${OTHER}/*`] });
+const { local, session } = fake.browser.storage;
+for (const area of [local, session]) {
+  const { get, getKeys } = area;
+  const waits = async <T>(read: () => Promise<T>): Promise<T> => {
+    const answer = await read();
+    if (heldReads) await new Promise<void>((resolve) => heldReads?.push(resolve));
+    return answer;
+  };
+  Object.assign(area, {
+    get: (...names: Parameters<typeof get>) => waits(() => get.apply(area, names)),
+    getKeys: () => waits(() => getKeys.apply(area)),
+  });
+}
+
+const activity = () => calls.calls.length + fetches;
+/** Nothing happens any more in this page. */
+export const quiet = () => settled(activity, 4);
+
+// A worker downloads the lists of both directories, and the next one of the first. Then a person makes some choices.
+await import('../../../src/background/index.ts');
+fake.browser.runtime.onInstalled.fire({ reason: 'install' });
+await settled(activity);
+await local.set({ nextDirectory: OTHER });
+await settled(activity);
+await local.set({ directory: DEFAULT_DIRECTORY, nextDirectory: '' });
+await settled(activity);
+async function update(next: DirectoryData): Promise<void> {
+  edition = next;
+  const updated = fake.browser.send('update-list');
+  await settled(activity);
+  await updated;
+}
+await update(sample);
+await local.set(OWN);
+const database = await dump();
+await update(EDITIONS[2]);
+/** The lists after another update. */
+export const newer: Dump = await dump();
+fake.browser.endWorker();
+await session.set({ 'page token': { data: DOCUMENT, isPrivate: false } });
+fake.browser.granted.permissions.add('tabs');
+/** What this device has stored when a page opens. */
+const stored = {
+  local: structuredClone(local.values),
+  session: structuredClone(session.values),
+  database,
+};
+/** When each page opens: after all lists. */
+const opensAt = Date.now();
+
+/** Listeners of the page at its window and document, by event. */
+const listening = new Map<string, number>();
+for (const target of [window, document]) {
+  const { addEventListener: add, removeEventListener: remove } = target;
+  const count = (type: string, more: number) => listening.set(type, (listening.get(type) ?? 0) + more);
+  Object.assign(target, {
+    addEventListener(...given: Parameters<typeof add>) {
+      count(given[0], 1);
+      add.apply(target, given);
+    },
+    removeEventListener(...given: Parameters<typeof remove>) {
+      count(given[0], -1);
+      remove.apply(target, given);
+    },
+  });
+}
+
+interface Opening {
+  /** What has happened before. */
+  readonly happened?: () => unknown;
+  /** The number of the call of the browser that fails. */
+  readonly failing?: number | null;
+  /** Whether the page belongs to a private window. */
+  readonly isPrivate?: boolean;
+}
+
+/**
+ * Opens a page in a new tab; returns what it shows.
+ *
+ * @param page folder and query, or a whole address; with a space and words after it, what `act` does there
+ */
+export async function open(
+  page: string,
+  { happened, failing = null, isPrivate = false }: Opening = {},
+): Promise<string> {
+  await leave();
+  [held, heldReads, asked, personWaits] = [null, null, [], 0];
+  calls.begin(null);
+  vi.resetModules();
+  fake.browser.endWorker();
+  listening.clear();
+  await restore(stored.database);
+  local.values = structuredClone(stored.local);
+  session.values = structuredClone(stored.session);
+  // The popup of the toolbar asks for the points of the service by itself.
+  fake.browser.popupViews = page === 'popup' ? [window] : [];
+  fake.browser.openTabs.clear();
+  fake.browser.open(1, 'https://chatterbox.example/', { incognito: isPrivate });
+  const address = page.startsWith(ORIGIN) ? page : addressOf(page);
+  environment.setURL(address);
+  document.body.innerHTML = '<main></main>';
+  document.body.removeAttribute('class');
+  document.body.dataset.state = 'loading';
+  document.title = '';
+  errors.mockClear();
+  reload.mockClear();
+  vi.setSystemTime(opensAt);
+  await happened?.();
+  calls.begin(failing);
+  const [, folder] = /^\/src\/(.*)\/index\.html$/.exec(new URL(address).pathname) ?? [];
+  const main = MAINS[`../../../src/${folder}/main.tsx`] ?? MAINS[`../../../src/${folder}/page/main.tsx`];
+  // Opening the database is tried again after a while, which needs the clock to go on.
+  const opening = main?.();
+  await quiet();
+  await opening;
+  await quiet();
+  return shown();
+}
+
+function addressOf(page: string): string {
+  const [folder = '', query = ''] = page.split('?');
+  return `${ORIGIN}src/${folder}/index.html?${query}`;
+}
+
+/** What a page shows, without what depends on its age: addresses of pictures, times, and the number of its own requests. */
+export function shown(): string {
+  const { lang, dataset } = document.documentElement;
+  const state = { title: document.title, lang, theme: dataset.theme, ...document.body.dataset };
+  const html = document.body.innerHTML
+    .replace(/blob:[^"]+/g, 'blob:')
+    .replace(/ data-sent="\d+"/g, '')
+    .replace(/Downloaded [^.<]+\./g, 'Downloaded.');
+  return `${JSON.stringify(state)}\n${html}`;
+}
+
+/** The page closes. Returns the listeners and timers that its components have left behind. */
+export async function leave(): Promise<Record<string, number>> {
+  for (const root of document.body.children) render(null, root);
+  await quiet();
+  const own = [...listening].filter(([, count]) => count > 0);
+  return {
+    ...Object.fromEntries(own),
+    settings: local.onChanged.listeners.size,
+    messages: fake.browser.runtime.onMessage.listeners.size,
+    timers: vi.getTimerCount(),
+  };
+}
+
+/** The directory gives no answers until `answer`. */
+export function holdAnswers(): void {
+  held = [];
+}
+export async function answer(): Promise<void> {
+  const waiting = held ?? [];
+  held = null;
+  for (const go of waiting) go();
+  await quiet();
+}
+
+/** The storage gives no answers until `answerReads`, which gives the newest ones first. */
+export function holdReads(): void {
+  heldReads = [];
+}
+export async function answerReads(): Promise<void> {
+  const waiting = heldReads?.reverse() ?? [];
+  heldReads = null;
+  for (const go of waiting) {
+    go();
+    await quiet();
+  }
+}
+
+/** The requests that are logged. */
+export async function logged(): Promise<readonly unknown[]> {
+  return (await dump()).get('requests') ?? [];
+}

@@ -1,0 +1,177 @@
+import type { EventName } from './events.ts';
+import { quiet } from './page-world.ts';
+
+/** A page, and what a person does there after it has opened. */
+export interface PageInUse {
+  /** With query. */
+  readonly address: string;
+  readonly steps?: readonly Step[];
+  /** What changes what it shows, besides the theme and the end of everything. */
+  readonly follows: readonly EventName[];
+  /** What lets it ask the directory again. */
+  readonly asksAfter?: readonly EventName[];
+  /** After this a page is as if it had just opened. Otherwise what a person did there stays. */
+  readonly forgetsAfter?: EventName;
+  /** The address that shows the same while another directory is in use, because the numbers are those of this one. */
+  readonly elsewhere?: string;
+  /** After these it keeps what a new page cannot have. */
+  readonly keeps?: readonly EventName[];
+}
+
+/** A click on what a selector finds, or a text for a field. */
+type Step = string | readonly [field: string, text: string];
+
+const POINTS = '[data-action="reasons"]';
+const FIELD = '[data-search="field"]';
+const STARS = ['a star more', 'a star less'] as const;
+const DEAL_BREAKERS = ['a deal-breaker more', 'a deal-breaker less'] as const;
+const DIRECTORY = ['another directory', 'the directory from before'] as const;
+const SENDING = ['nothing is to be sent', 'something may be sent again'] as const;
+const POLICY = ['a policy that forbids to send', 'no policy'] as const;
+
+export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
+  'my accounts, with a report': {
+    address: 'accounts',
+    steps: [
+      ['textarea', 'chatterbox.example\npixelbarn.example\nnobody.example'],
+      '[data-action="read-typed"]',
+    ],
+    follows: [...DIRECTORY, ...STARS, 'no unfinished reviews', 'a newer answer'],
+  },
+  'what changed, with the starred services': {
+    address: 'changes',
+    steps: ['.starred summary'],
+    follows: [...DIRECTORY, ...STARS, 'no unfinished reviews', 'a new list', ...SENDING, ...POLICY],
+    forgetsAfter: 'another directory',
+  },
+  'a comparison': {
+    address: 'compare?services=211,103',
+    follows: [...DIRECTORY, ...DEAL_BREAKERS, 'no unfinished reviews', ...SENDING, ...POLICY],
+    elsewhere: 'compare?services=',
+  },
+  'a comparison with points': {
+    address: 'compare?services=211,103',
+    steps: [POINTS],
+    follows: [
+      ...DIRECTORY,
+      ...DEAL_BREAKERS,
+      'no unfinished reviews',
+      'another language of the points',
+      ...SENDING,
+      ...POLICY,
+    ],
+    forgetsAfter: 'another language of the points',
+    elsewhere: 'compare?services=',
+  },
+  'a reviewed document': {
+    address: 'points/document?token',
+    follows: [],
+    keeps: ['nothing is to be sent', 'everything is deleted'],
+  },
+  'the deal-breakers': {
+    address: 'deal-breakers',
+    follows: [...DIRECTORY, ...DEAL_BREAKERS, ...SENDING, ...POLICY],
+  },
+  'the deal-breakers with all cases': {
+    address: 'deal-breakers',
+    steps: ['[data-action="load-cases"]'],
+    follows: [...DIRECTORY, ...DEAL_BREAKERS, ...SENDING, ...POLICY],
+    forgetsAfter: 'another directory',
+  },
+  'the log': { address: 'log', follows: ['a new list'] },
+  'the settings': { address: 'options', follows: [...DIRECTORY, 'a new list', ...POLICY] },
+  'the popup of the toolbar': {
+    address: 'popup',
+    follows: [
+      ...DIRECTORY,
+      ...STARS,
+      ...DEAL_BREAKERS,
+      'another language of the points',
+      'points only on a press',
+      ...SENDING,
+      ...POLICY,
+    ],
+    asksAfter: ['another language of the points', 'another directory'],
+    keeps: ['nothing is to be sent'],
+  },
+  'the popup, searching': {
+    address: 'popup',
+    steps: ['[data-action="search"]', [FIELD, 'pixel']],
+    follows: [
+      ...DIRECTORY,
+      ...STARS,
+      ...DEAL_BREAKERS,
+      'another language of the points',
+      'no unfinished reviews',
+      'points only on a press',
+      ...SENDING,
+      ...POLICY,
+    ],
+    asksAfter: ['another language of the points', 'another directory'],
+    // The search stays, without the text.
+    keeps: ['another language of the points', ...DIRECTORY, 'nothing is to be sent', 'everything is deleted'],
+  },
+  'the popup of an address': {
+    address: 'popup?url=https://chatterbox.example',
+    follows: [...DIRECTORY, ...STARS, ...DEAL_BREAKERS, ...SENDING, ...POLICY],
+  },
+  'the popup of an unlisted site': {
+    address: 'popup?url=https://nobody.example',
+    follows: [...DIRECTORY, ...STARS],
+  },
+  'the popup of a service': {
+    address: 'popup?service=211',
+    follows: [...DIRECTORY, ...STARS, ...DEAL_BREAKERS, 'no unfinished reviews', ...SENDING, ...POLICY],
+    elsewhere: 'popup?service=999999',
+    keeps: ['everything is deleted'],
+  },
+  'the search': { address: 'search', steps: [[FIELD, 'chatter']], follows: [...DIRECTORY, 'a star more'] },
+  'a search for an address': {
+    address: 'search?q=chatterbox.example',
+    follows: [...DIRECTORY, 'a star more'],
+  },
+  'the page of a service': {
+    address: 'service?id=211',
+    follows: [...DIRECTORY, 'a star less', ...DEAL_BREAKERS, 'no unfinished reviews', ...SENDING, ...POLICY],
+    elsewhere: 'service?id=999999',
+  },
+  'the page of a service with points': {
+    address: 'service?id=211',
+    steps: [POINTS],
+    follows: [
+      ...DIRECTORY,
+      'a star less',
+      ...DEAL_BREAKERS,
+      'no unfinished reviews',
+      'another language of the points',
+      ...SENDING,
+      ...POLICY,
+    ],
+    forgetsAfter: 'another language of the points',
+    elsewhere: 'service?id=999999',
+  },
+  'the welcome page': { address: 'welcome', follows: [...DIRECTORY, 'a new list', 'points only on a press'] },
+};
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+/** Does what a person does there. What is not there, because something else has happened, is left out. */
+export async function act({ steps = [] }: Pick<PageInUse, 'steps'>): Promise<void> {
+  for (const step of steps) {
+    if (typeof step === 'string') press(find(step));
+    else {
+      const [field, text] = step;
+      const element = find(field);
+      if (element)
+        Object.assign(element, { value: text }).dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    await quiet();
+  }
+}
+
+/** Clicks; a fold opens or closes, which happy-dom does not do. */
+export function press(element: HTMLElement | null): void {
+  const fold = element?.matches('summary') ? element.parentElement : null;
+  if (!fold) element?.click();
+  else Object.assign(fold, { open: !fold.hasAttribute('open') }).dispatchEvent(new Event('toggle'));
+}
