@@ -65,6 +65,7 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
   },
   'a reviewed document': {
     address: 'points/document?token',
+    steps: ['[data-action="load-document"]'],
     follows: [],
     keeps: ['nothing is to be sent', 'everything is deleted'],
   },
