@@ -15,6 +15,7 @@ import { switchToNext } from '../settings/next-directory.ts';
 import { readSettings } from '../settings/settings.ts';
 import { HAS_SNAPSHOT, packagedSnapshot } from '../snapshot/packaged-snapshot.ts';
 import { installSnapshot, prepareSnapshot } from '../snapshot/prepare-snapshot.ts';
+import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { createDirectorySync, stayAwake } from './directory-sync.ts';
 import { policyKnown } from './follow-policy.ts';
 import { listChanged, snapshotInstalled } from './list-changes.ts';
@@ -115,6 +116,12 @@ async function showSnapshot(): Promise<void> {
 /** Starts `syncList` and does not wait for it. */
 export function startSync(trigger: SyncTrigger = 'due'): void {
   startInBackground('sync the list', syncList(trigger));
+}
+
+/** The directory has said something else of a service than the list: the toolbar shows it, and the list becomes due. */
+export function answerIsNewer(): void {
+  startInBackground('show the newer grade', updateToolbar());
+  startSync('outdated');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ListStatus } from '../catalog/view/ListStatus.tsx';
 import { useList } from '../catalog/view/use-list.ts';
-import { t } from '../i18n/t.ts';
+import { type MessageName, t } from '../i18n/t.ts';
 import { Attribution } from '../page/Attribution.tsx';
 import browser from '../platform/browser.ts';
 import { isFirefox } from '../platform/device.ts';
@@ -13,12 +13,18 @@ import { useToolbarMode } from '../toolbar/use-toolbar-mode.ts';
 import { Button } from '../ui/Button.tsx';
 import { Seal } from '../ui/Seal.tsx';
 import { useLatest } from '../ui/use-latest.ts';
-import { Doors } from './Doors.tsx';
 import { onFocus } from './on-focus.ts';
 import { WhatIsSent } from './WhatIsSent.tsx';
 import './welcome.css';
 
 const EVENTS = [onPinned, onFocus];
+
+/** Where to go from here. */
+const DOORS: readonly (readonly [folder: string, title: MessageName])[] = [
+  ['accounts', 'accountsTitle'],
+  ['deal-breakers', 'dealBreakersTitle'],
+  ['changes', 'changesTitle'],
+];
 
 interface Props {
   first: Settings;
@@ -38,7 +44,13 @@ export function Welcome({ first, wasPermitted }: Props) {
       <EveryTab />
       <WhatIsSent settings={settings} wasPermitted={wasPermitted} />
       <section>
-        <Doors />
+        <div class="doors">
+          {DOORS.map(([folder, title]) => (
+            <a key={folder} href={browser.runtime.getURL(`src/${folder}/index.html`)}>
+              {t(title)}
+            </a>
+          ))}
+        </div>
         <ListStatus list={useList(settings.directory)} />
       </section>
       <footer>
