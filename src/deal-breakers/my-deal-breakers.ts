@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from '../directory/schema/fields.ts';
 import type { Point } from '../directory/schema.ts';
 import { type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
-import { type KnownCase, STARTERS, type Starter } from './starters.ts';
+import { isOfStarter, type KnownCase, STARTERS, type Starter } from './starters.ts';
 import { SUBJECTS, type Subject } from './subjects.ts';
 
 /** As many deal-breakers of one directory as a person can choose. */
@@ -156,6 +156,18 @@ export function opposedTo<T extends FoundCase>(
   return found.filter(
     ({ title, classification }) =>
       classification === 'good' && subjects.some((subject) => subject.test(title)),
+  );
+}
+
+/**
+ * Whether a case that is known by its English title alone is a deal-breaker: it was chosen, or it is one of those that a chosen
+ * starter stands for. Pure.
+ */
+export function isDealBreaker(chosen: readonly ChosenCase[], found: Omit<KnownCase, 'id'>): boolean {
+  // Some titles of the directory end in a space.
+  const title = found.title.trim();
+  return chosen.some(
+    (one) => one.title.trim() === title || (one.starter !== null && isOfStarter(one.starter, found)),
   );
 }
 

@@ -80,10 +80,12 @@ export function casesOfStarter(
     const titles = new Map(known.map(({ id, title }) => [id, title]));
     return ids.map((id) => ({ id, title: titles.get(id) ?? '' }));
   }
-  return known.filter(
-    ({ title, classification }) =>
-      (classification === 'bad' || classification === 'blocker') && TITLES[starter].test(title),
-  );
+  return known.filter((pointCase) => isOfStarter(starter, pointCase));
+}
+
+/** Whether a case is one of those that a starter stands for, by its English title. */
+export function isOfStarter(starter: Starter, { title, classification }: Omit<KnownCase, 'id'>): boolean {
+  return (classification === 'bad' || classification === 'blocker') && TITLES[starter].test(title);
 }
 
 const TEXTS = {

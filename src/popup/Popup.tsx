@@ -3,12 +3,14 @@ import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { type Site, serviceState } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { useProgress } from '../catalog/view/use-list.ts';
+import { isDealBreaker } from '../deal-breakers/my-deal-breakers.ts';
 import { useDealBreakerChange } from '../deal-breakers/view/use-deal-breakers.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { readSessionDetails } from '../points/details-cache.ts';
 import { type CurrentServices, useCurrentServices } from '../points/view/use-details.ts';
+import { type ReadableTab, type ReadingGoal, useReading } from '../reading/view/use-reading.ts';
 import { onRequest } from '../requests/logged-http.ts';
 import { useSlash } from '../search/view/use-search.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
@@ -34,10 +36,14 @@ interface Props {
   from: string | null;
   /** The site whose redirect the link leads through, as `facebook.com`; null if there is none. */
   through: string | null;
+  /** The tab that the popup is about; null if it is about an address or a service. */
+  tab: ReadableTab | null;
+  /** What the press that has opened the popup asks of the tab's page; null for nothing. */
+  goal: ReadingGoal | null;
 }
 
 /** The whole popup: the site of the tab or the chosen service. */
-export function Popup({ from, through, ...source }: Props) {
+export function Popup({ from, through, tab, goal, ...source }: Props) {
   const { data, chosen, setChosen } = usePopupData(source);
   const { site, settings } = data;
   const { notice, asksOnOpen } = useOnOpenNotice(data);
@@ -58,6 +64,7 @@ export function Popup({ from, through, ...source }: Props) {
   };
   const stars = useStarChange(settings.directory, data.stars);
   const dealBreakers = useDealBreakerChange(settings.directory, data.dealBreakers);
+  const reading = useReading(tab, (found) => isDealBreaker(dealBreakers.chosen, found), goal);
   const search = { isOpen: isSearching, toggle: () => setSearching(!isSearching), choose };
 
   return (
@@ -70,6 +77,7 @@ export function Popup({ from, through, ...source }: Props) {
         notice,
         stars,
         dealBreakers,
+        reading,
         sent,
         search,
       }}
@@ -154,7 +162,12 @@ function NotAWebsite({ isHidden }: { isHidden: boolean }) {
 }
 
 /** The popup's data, read again when the list or the settings change, and the service that the reader has chosen. */
-export function usePopupData({ first, openedFor, read, missedChange }: Omit<Props, 'from' | 'through'>) {
+export function usePopupData({
+  first,
+  openedFor,
+  read,
+  missedChange,
+}: Omit<Props, 'from' | 'through' | 'tab' | 'goal'>) {
   const [data, setData] = useState(first);
   const [chosen, setChosen] = useState(openedFor);
   const latestChosen = useRef(chosen);

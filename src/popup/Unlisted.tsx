@@ -7,6 +7,7 @@ import { registrableDomain } from '../platform/public-suffix.ts';
 import { DirectorySearchButton } from '../search/view/DirectorySearchButton.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { HostName, useSuffixes } from './view/HostName.tsx';
+import { PageReading } from './view/PageReading.tsx';
 import { Footer, PopupView } from './view/PopupView.tsx';
 import { usePopup } from './view/popup-state.ts';
 
@@ -31,7 +32,9 @@ export function Unlisted({ host, runsOn }: { host: string; runsOn?: ServiceSumma
         <Footer link={isPublic && <ExternalLink href={request}>{t('popupAskForReview')}</ExternalLink>} />
       }
     >
-      <p class="say">{t(isPublic ? 'popupUnlisted' : 'popupPrivateSite')}</p>
+      <PageReading>
+        <p class="say">{t(isPublic ? 'popupUnlisted' : 'popupPrivateSite')}</p>
+      </PageReading>
       {runsOn && <p class="soft">{runsOnText(runsOn)}</p>}
       {isPublic && domain !== null && <DirectorySearchButton domain={domain} settings={settings} />}
     </PopupView>

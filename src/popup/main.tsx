@@ -7,6 +7,7 @@ import { reported } from '../platform/errors.ts';
 import { pageParameters, takeOwnClick } from '../platform/page-address.ts';
 import { countAsPrivate } from '../platform/private-window.ts';
 import { readSessionDetails, servicesOf } from '../points/details-cache.ts';
+import type { ReadableTab } from '../reading/view/use-reading.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { Seal } from '../ui/Seal.tsx';
 import { type ChosenService, readChosenService } from './ChosenServiceView.tsx';
@@ -19,6 +20,8 @@ import type { PopupData } from './view/popup-state.ts';
  *   (none)         the toolbar popup, about the active tab
  *   url=ADDRESS    a page in a tab, about that address
  *   service=ID     a page in a tab, about that service
+ *   look=through   looks through the page of the tab at once, because a press has asked for it
+ *   tab=ID         about this tab instead of the active one
  *   in=toolbar     with url or service: laid out as a toolbar popup
  *   from=link, from=selection   with url: the address is that of a link, or was selected
  *   through=HOST   with from=link: the site whose redirect the link leads through
@@ -49,7 +52,9 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
     return hasChanged;
   };
 
-  const readAddress = async () => url ?? (await activeTabAddress());
+  const readAddress = async () => url ?? (await tabOf(parameters))?.url;
+  const isAboutTab = (url === null && service === null) || parameters.has('tab');
+  const tab = isAboutTab ? tabOf(parameters).then((tab) => (tab ? readableTab(tab) : null)) : null;
   const isOpenedByPerson = takeOwnClick().catch(reported('read who opened the page', false));
   const readData = async (limitMs?: number) => {
     const data = await readPopupData(readAddress, limitMs);
@@ -68,7 +73,13 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
 
   const source = { first, openedFor, read, missedChange };
   mount(
-    <Popup {...source} from={parameters.get('from')} through={parameters.get('through')} />,
+    <Popup
+      {...source}
+      from={parameters.get('from')}
+      through={parameters.get('through')}
+      tab={await tab}
+      goal={parameters.get('look') === 'through' ? 'cases' : null}
+    />,
     'popupTitle',
   );
 }
@@ -80,10 +91,19 @@ async function chosenAtFirst(id: number, { list, isOpening, settings }: PopupDat
   return { id, directory: settings.directory, service: null, absence };
 }
 
-/** Undefined if the browser does not reveal it. */
-async function activeTabAddress(): Promise<string | undefined> {
+type BrowserTab = Awaited<ReturnType<typeof browser.tabs.get>>;
+
+/** The tab that the popup is about: the active one, or the one of its address. */
+async function tabOf(parameters: URLSearchParams): Promise<BrowserTab | undefined> {
+  const id = parameters.get('tab');
+  if (id !== null) return browser.tabs.get(Number(id));
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return tab?.url;
+  return tab;
+}
+
+/** Null if the browser does not reveal its address: then it lets nobody look into the page either. */
+function readableTab({ id, url, title = '' }: BrowserTab): ReadableTab | null {
+  return id === undefined || url === undefined ? null : { id, address: url, title };
 }
 
 /** The page after the end of the browser session in which it was opened: its address no longer stands for anything. */

@@ -21,7 +21,14 @@ declare module 'vitest' {
 const BUILDS = '.build/e2e';
 const DAY_MS = 24 * 3_600_000;
 /** What a build is made of. The lock file stands for the installed packages. */
-const SOURCE_FOLDERS = ['data', 'packages/site-matcher/src', 'public', 'scripts', 'src'];
+const SOURCE_FOLDERS = [
+  'data',
+  'packages/site-matcher/src',
+  'packages/terms-reader/src',
+  'public',
+  'scripts',
+  'src',
+];
 const SOURCE_FILES = [
   'manifest.json',
   'package-lock.json',

@@ -20,7 +20,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['ui'],
   ['catalog', 'settings'],
   ['cases', 'page', 'requests', 'snapshot', 'stars'],
-  ['actions', 'deal-breakers', 'points', 'search', 'toolbar'],
+  ['actions', 'deal-breakers', 'points', 'reading', 'search', 'toolbar'],
   ['changes', 'compare'],
   ['accounts', 'background', 'log', 'options', 'popup', 'service', 'welcome'],
 ];

@@ -13,7 +13,7 @@ import { HARMLESS_KEYS } from '../../scripts/release/permissions-table.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Design, section 6. None of them brings up a warning at the install. */
-const PERMISSIONS = ['activeTab', 'alarms', 'contextMenus', 'publicSuffix', 'storage'];
+const PERMISSIONS = ['activeTab', 'alarms', 'contextMenus', 'publicSuffix', 'scripting', 'storage'];
 
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self' https: http:; " +

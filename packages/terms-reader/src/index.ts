@@ -1,7 +1,8 @@
 export { CASE_RULES, type CaseClass, type CaseRule } from './cases.ts';
-export { englishRules } from './english-rules.ts';
+export { englishRules, englishRulesInSlices } from './english-rules.ts';
 export { findQuotes } from './find-quotes.ts';
 export { PatternError } from './pattern.ts';
-export { type Hit, readTerms } from './read-terms.ts';
+export { type Hit, readTerms, readTermsInSlices } from './read-terms.ts';
 export { type CaseWeights, compileRules, type Rules, type Weights } from './rules.ts';
 export { type Sentence, type Span, sentencesOf } from './sentences.ts';
+export { finish, type Slices } from './slices.ts';

@@ -1,7 +1,8 @@
 import type { CaseClass } from './cases.ts';
 import { matchPattern } from './pattern.ts';
 import type { Rules } from './rules.ts';
-import { type Sentence, type Span, sentencesOf } from './sentences.ts';
+import { type Sentence, type Span, sentencesInSlices } from './sentences.ts';
+import { finish, type Slices } from './slices.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** A sentence that stands for a case. */
@@ -56,9 +57,15 @@ const MIN_SHOWN = 0.5;
  * @returns the hits in the order of the text; a sentence can be one of several cases
  */
 export function readTerms(text: string, rules: Rules): Hit[] {
+  return finish(readTermsInSlices(text, rules));
+}
+
+/** As `readTerms`, in slices of about a millisecond: call `next` until it is done. For a page that has to answer in between. */
+export function* readTermsInSlices(text: string, rules: Rules): Slices<Hit[]> {
   const known = new Map<string, readonly number[]>();
   const hits: Hit[] = [];
-  for (const { sentence, words, look } of lookThrough(text, rules, known)) {
+  for (const { sentence, words, look } of yield* lookThroughInSlices(text, rules, known)) {
+    yield;
     if (words.words.length < MIN_WORDS) continue;
     const found = hitsIn(words, look, sentence, rules, 0);
     if (!sentence.leadIn) {
@@ -107,10 +114,20 @@ export function lookThrough(
   rules: Rules,
   known: Map<string, readonly number[]>,
 ): SeenSentence[] {
-  const seen = sentencesOf(text).map((sentence) => {
+  return finish(lookThroughInSlices(text, rules, known));
+}
+
+function* lookThroughInSlices(
+  text: string,
+  rules: Rules,
+  known: Map<string, readonly number[]>,
+): Slices<SeenSentence[]> {
+  const seen: SeenSentence[] = [];
+  for (const sentence of yield* sentencesInSlices(text)) {
+    yield;
     const words = wordsOf(text, sentence.start, sentence.end);
-    return { sentence, words, look: lookAt(words.words, rules, known) };
-  });
+    seen.push({ sentence, words, look: lookAt(words.words, rules, known) });
+  }
   return seen.map((own, index) => {
     const behind = seen.slice(index + 1, index + 1 + SENTENCES_BEHIND);
     if (behind.every(({ look }) => look.takesBack.size === 0)) return own;

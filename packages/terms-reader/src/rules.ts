@@ -1,5 +1,6 @@
 import { CASE_RULES, type CaseClass, type CaseRule, LISTS } from './cases.ts';
 import { type KeyWords, keyWords, type Pattern, parsePattern, Vocabulary } from './pattern.ts';
+import { finish, type Slices } from './slices.ts';
 
 /** What was learnt of one case. */
 export interface CaseWeights {
@@ -58,10 +59,17 @@ const BY_PATTERN: CaseWeights = { bias: 0, pattern: 1, with: 0, without: null, w
  * @throws PatternError
  */
 export function compileRules(weights: Weights, rules: readonly CaseRule[] = CASE_RULES): Rules {
+  return finish(compileRulesInSlices(weights, rules));
+}
+
+/** As `compileRules`, in slices of one rule. */
+export function* compileRulesInSlices(weights: Weights, rules: readonly CaseRule[]): Slices<Rules> {
   const vocabulary = new Vocabulary();
   const patterns: OwnedPattern[] = [];
   const weightsByWord = new Map<string, [number, number][]>();
-  const cases = rules.map((rule, index) => {
+  const cases: CompiledCase[] = [];
+  for (const [index, rule] of rules.entries()) {
+    yield;
     const add = (source: string, role: OwnedPattern['role']) => {
       const pattern = parsePattern(source, vocabulary, LISTS);
       patterns.push({ pattern, keys: keyWords(pattern, vocabulary), rule: index, role });
@@ -75,15 +83,15 @@ export function compileRules(weights: Weights, rules: readonly CaseRule[] = CASE
       if (known) known.push([index, weight]);
       else weightsByWord.set(word, [[index, weight]]);
     }
-    return {
+    cases.push({
       id: rule.id,
       case: rule.title,
       class: rule.class,
       matters: rule.matters,
       readsHeadings: rule.readsHeadings ?? false,
       weights: learnt,
-    };
-  });
+    });
+  }
   const patternsByWord = Array.from({ length: vocabulary.size }, (): number[] => []);
   for (const [index, { keys }] of patterns.entries()) {
     for (const word of keys.rarest) patternsByWord[word]?.push(index);

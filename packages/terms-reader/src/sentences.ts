@@ -1,3 +1,5 @@
+import { finish, type Slices } from './slices.ts';
+
 /** A sentence of a text. */
 export interface Sentence {
   readonly start: number;
@@ -60,10 +62,16 @@ const isBullet = (code: number) =>
  * of a line (`#`, `*`, `(a)`) are left out.
  */
 export function sentencesOf(text: string): Sentence[] {
+  return finish(sentencesInSlices(text));
+}
+
+/** As `sentencesOf`, in slices. */
+export function* sentencesInSlices(text: string): Slices<Sentence[]> {
   const sentences: Sentence[] = [];
   let leadIn: Span | null = null;
   const blocks = blocksOf(text);
   for (const [index, block] of blocks.entries()) {
+    yield;
     const isItem = leadIn !== null && isItemOfList(text, block);
     if (!isItem) leadIn = null;
     if (isHeading(text, block, blocks.length)) {

@@ -9,6 +9,7 @@ import type { ChosenCase } from '../../deal-breakers/my-deal-breakers.ts';
 import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
 import type { CurrentServices } from '../../points/view/use-details.ts';
+import type { Reading } from '../../reading/view/use-reading.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Stars } from '../../stars/view/StarButton.tsx';
 
@@ -53,6 +54,8 @@ export interface PopupState
   readonly notice: OpenNotice;
   readonly stars: Stars;
   readonly dealBreakers: MyDealBreakers;
+  /** What is known of the page in the tab, once somebody has pressed a button. */
+  readonly reading: Reading;
   /** The requests of this popup. */
   readonly sent: readonly StartedRequest[];
   readonly search: {

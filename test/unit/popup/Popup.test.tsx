@@ -50,7 +50,9 @@ async function popup(
     hasChanged = true;
   });
   const source = { first: await read(), openedFor, read, missedChange: () => hasChanged };
-  const { root, click: clickOn } = await show(<Popup {...source} from={from} through={through} />);
+  const { root, click: clickOn } = await show(
+    <Popup {...source} from={from} through={through} tab={null} goal={null} />,
+  );
   const click = async (selector: string) => {
     await clickOn(selector);
     // The effects of what the click has shown may send something.

@@ -22,6 +22,7 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     changes: [],
     starredChanges: 0,
     isPrivate: false,
+    reading: { tab: null, state: { kind: 'idle' }, read: () => {}, show: async () => false },
     sent: [],
     search,
     ...state,

@@ -50,7 +50,7 @@ async function popup({ asksOnOpen = true } = {}) {
   const settings = { ...defaultSettings(), reasonsNoticed: true };
   const first = { ...firstData(sharedSite(listed(id), listed(id + 1))), list, settings, asksOnOpen };
   const source = { first, openedFor: null, read: async () => first, missedChange: () => false };
-  const { root } = await show(<Popup {...source} from={null} through={null} />);
+  const { root } = await show(<Popup {...source} from={null} through={null} tab={null} goal={null} />);
   await act(() => {});
   return {
     name: root.querySelector('h1')?.textContent,

@@ -87,7 +87,16 @@ async function popup(address: string) {
   const read = () => readPopupData(async () => address);
   const first = await read();
   return (
-    <Popup first={first} openedFor={null} read={read} missedChange={() => false} from={null} through={null} />
+    <Popup
+      first={first}
+      openedFor={null}
+      read={read}
+      missedChange={() => false}
+      from={null}
+      through={null}
+      tab={null}
+      goal={null}
+    />
   );
 }
 

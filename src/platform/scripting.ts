@@ -1,0 +1,49 @@
+import browser from './browser.ts';
+
+/** What running a function in a page came to. */
+export type Injected =
+  /** The function has returned this. */
+  | { readonly state: 'returned'; readonly value: unknown }
+  /** The browser lets no extension into the page, or this one not without a click. */
+  | { readonly state: 'refused' }
+  | { readonly state: 'no-answer' };
+
+/**
+ * Runs a function in the page of a tab, in the extension's own world, without waiting for the end of loading. The tab must be one
+ * for which a person has just called the extension (`activeTab`).
+ *
+ * @param func is sent as text: it must use nothing from outside of itself
+ * @param limitMs a page that hangs never answers
+ */
+export async function runInTab<A>(
+  tabId: number,
+  func: (argument: A) => unknown,
+  argument: A,
+  limitMs: number,
+): Promise<Injected> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Injected>((resolve) => {
+    timer = setTimeout(() => resolve({ state: 'no-answer' }), limitMs);
+  });
+  try {
+    return await Promise.race([inject(tabId, func, argument), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function inject<A>(tabId: number, func: (argument: A) => unknown, argument: A): Promise<Injected> {
+  try {
+    const [result] = await browser.scripting.executeScript({
+      target: { tabId },
+      func,
+      args: [argument],
+      injectImmediately: true,
+    });
+    return { state: 'returned', value: result?.result };
+  } catch (error) {
+    // Both browsers refuse with a plain Error and words that are for people only.
+    if (!(error instanceof Error) || error instanceof TypeError) throw error;
+    return { state: 'refused' };
+  }
+}

@@ -1,0 +1,51 @@
+import { CASE_RULES, englishRulesInSlices, type Hit, readTermsInSlices, type Slices } from '#terms-reader';
+import { nextTurn } from '../platform/next-turn.ts';
+import type { FoundCase, IsMine } from './found-case.ts';
+
+/*
+ * Loaded only when somebody presses a button: with the rules and the weights it is the largest part of the package.
+ */
+
+/** A task that takes longer delays the answer to a click. */
+const SLICE_MS = 12;
+
+const ORDER = ['blocker', 'bad', 'good', 'neutral'] as const;
+const SHOWN = new Set(CASE_RULES.filter(({ matters }) => matters).map(({ title }) => title));
+
+/**
+ * Finds the sentences of an English text that stand for a case, in slices that leave room for clicks. Boilerplate, as "the service
+ * is provided as is", is left out unless it is a deal-breaker of this person.
+ *
+ * @param isMine whether a case is a deal-breaker
+ * @returns deal-breakers first, then severe, bad, good, neutral; inside of each in the order of the text
+ */
+export async function findCases(text: string, isMine: IsMine): Promise<readonly FoundCase[]> {
+  const hits = await inSlices(readTermsInSlices(text, await inSlices(englishRulesInSlices())));
+  const byTitle = new Map<string, Hit[]>();
+  for (const hit of hits) byTitle.set(hit.case, [...(byTitle.get(hit.case) ?? []), hit]);
+  const found = [...byTitle].flatMap(([title, [first, ...others]]): FoundCase[] => {
+    if (!first) return [];
+    const mine = isMine({ title, classification: first.class });
+    if (!mine && !SHOWN.has(title)) return [];
+    const passages = [first, ...others].map(({ sentence, start, words }) => ({
+      text: sentence,
+      start,
+      words,
+    }));
+    return [{ title, classification: first.class, isMine: mine, passages }];
+  });
+  const rank = ({ isMine, classification }: FoundCase) => (isMine ? -1 : ORDER.indexOf(classification));
+  return found.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Does the slices of long work, and lets events be handled in between. */
+async function inSlices<T>(slices: Slices<T>): Promise<T> {
+  for (;;) {
+    const end = performance.now() + SLICE_MS;
+    do {
+      const { done, value } = slices.next();
+      if (done) return value;
+    } while (performance.now() < end);
+    await nextTurn();
+  }
+}

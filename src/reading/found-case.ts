@@ -1,0 +1,55 @@
+import type { MessageName } from '../i18n/t.ts';
+import type { Passage } from './read-page.ts';
+
+/** A sentence of the page, with the words that gave it. */
+export interface FoundPassage extends Passage {
+  /** As they stand in the sentence, or in the one in front of its list. */
+  readonly words: readonly string[];
+}
+
+/** A case that sentences of the page stand for. */
+export interface FoundCase {
+  /** The directory's English title of the case, or one of our own. */
+  readonly title: string;
+  readonly classification: 'blocker' | 'bad' | 'good' | 'neutral';
+  /** Whether it is a deal-breaker of this person. */
+  readonly isMine: boolean;
+  /** Never empty. */
+  readonly passages: readonly FoundPassage[];
+}
+
+/** Whether a case is a deal-breaker of this person. */
+export type IsMine = (found: Pick<FoundCase, 'title' | 'classification'>) => boolean;
+
+/** Cases that no directory has. */
+const OWN_CASES: Readonly<Record<string, MessageName>> = {
+  'May train AI on what you give it': 'caseTrainsAi',
+  'You may not train AI on this': 'caseMayNotTrainAi',
+};
+
+/** The text for a case of our own; undefined for one of a directory. */
+export function ownCaseText(title: string): MessageName | undefined {
+  return OWN_CASES[title];
+}
+
+/** A part of a sentence, and whether it is one of the words that gave it. */
+export interface SentencePart {
+  readonly text: string;
+  readonly isWord: boolean;
+}
+
+/** A sentence in parts, with each of the words once. */
+export function sentenceParts({ text, words }: FoundPassage): readonly SentencePart[] {
+  const places = words
+    .map((word) => ({ from: text.indexOf(word), to: text.indexOf(word) + word.length }))
+    .filter(({ from }) => from >= 0)
+    .sort((a, b) => a.from - b.from);
+  const parts: SentencePart[] = [];
+  let at = 0;
+  for (const { from, to } of places) {
+    if (from < at) continue;
+    parts.push({ text: text.slice(at, from), isWord: false }, { text: text.slice(from, to), isWord: true });
+    at = to;
+  }
+  return [...parts, { text: text.slice(at), isWord: false }].filter(({ text }) => text !== '');
+}

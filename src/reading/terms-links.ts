@@ -1,0 +1,198 @@
+import type { PageLink } from './page-content.ts';
+
+/** What a link to terms leads to. */
+export type TermsKind = 'terms' | 'privacy' | 'cookies';
+
+/** A link of a page to its terms. */
+export interface TermsLink extends PageLink {
+  readonly kind: TermsKind;
+}
+
+/**
+ * The words of links and titles, in the languages of the interface (en, de, nl, fr, es, ar) and ten more (it, pt, pl, sv, da, cs,
+ * ru, tr, ja, zh). Small letters, without marks.
+ */
+const WORDS: Readonly<Record<TermsKind, readonly string[]>> = {
+  cookies: ['cookie', 'ملفات تعريف الارتباط', 'çerez', 'cerez', 'クッキー', 'файлы cookie', 'plikow cookie'],
+  privacy: [
+    ...['privacy', 'personal data', 'data protection', 'data policy'],
+    ...['datenschutz', 'privatsphare', 'personenbezogene daten'],
+    ...['gegevensbescherming', 'persoonsgegevens'],
+    ...['confidentialite', 'vie privee', 'donnees personnelles', 'donnees a caractere personnel'],
+    ...['privacidad', 'proteccion de datos', 'datos personales'],
+    ...['الخصوصية', 'خصوصية', 'حماية البيانات'],
+    ...['informativa sulla', 'trattamento dei dati', 'dati personali'],
+    ...['privacidade', 'protecao de dados', 'dados pessoais'],
+    ...['prywatnosci', 'prywatnosc', 'danych osobowych', 'rodo'],
+    ...['integritetspolicy', 'integritet', 'personuppgifter', 'dataskydd'],
+    ...['privatliv', 'persondata', 'personoplysninger', 'databeskyttelse'],
+    ...['ochrana osobnich udaju', 'osobnich udaju', 'soukromi'],
+    ...['конфиденциальност', 'персональных данных', 'персональные данные'],
+    ...['gizlilik', 'kisisel veri', 'kvkk', 'aydinlatma metni'],
+    ...['プライバシー', '個人情報'],
+    ...['隐私', '隱私', '个人信息', '個人資料'],
+  ],
+  terms: [
+    ...['terms of use', 'terms of service', 'terms of sale', 'terms and conditions', 'terms & conditions'],
+    ...[
+      'terms for',
+      'service terms',
+      'general terms',
+      'conditions of use',
+      'conditions of sale',
+      'user terms',
+    ],
+    ...[
+      'user agreement',
+      'service agreement',
+      'license agreement',
+      'licence agreement',
+      'customer agreement',
+    ],
+    ...['acceptable use', 'legal terms', 'website terms', 'site terms', 'our terms', 'usage policy'],
+    ...['nutzungsbedingung', 'geschaftsbedingung', 'nutzungsbestimmung', 'allgemeine bedingungen'],
+    ...['gebruiksvoorwaarden', 'algemene voorwaarden', 'servicevoorwaarden', 'leveringsvoorwaarden'],
+    ...["conditions d'utilisation", 'conditions generales', 'conditions de vente', 'conditions de service'],
+    ...['condiciones de uso', 'terminos de uso', 'terminos de servicio', 'terminos y condiciones'],
+    ...['condiciones generales', 'condiciones del servicio', 'aviso legal', 'condiciones de servicio'],
+    ...['شروط الاستخدام', 'شروط الخدمة', 'الشروط والأحكام', 'أحكام الخدمة', 'بنود الخدمة'],
+    ...[
+      "condizioni d'uso",
+      'condizioni di utilizzo',
+      "termini d'uso",
+      'termini e condizioni',
+      'termini di servizio',
+    ],
+    ...['condizioni generali', 'condizioni di vendita', 'note legali'],
+    ...[
+      'termos de uso',
+      'termos de servico',
+      'termos e condicoes',
+      'condicoes de uso',
+      'termos de utilizacao',
+    ],
+    ...['regulamin', 'warunki korzystania', 'warunki uzytkowania'],
+    ...['anvandarvillkor', 'allmanna villkor', 'kopvillkor', 'anvandningsvillkor'],
+    ...['brugsbetingelser', 'handelsbetingelser', 'vilkar og betingelser', 'servicevilkar'],
+    ...[
+      'obchodni podminky',
+      'podminky uziti',
+      'podminky pouzivani',
+      'vseobecne podminky',
+      'smluvni podminky',
+    ],
+    ...['условия использования', 'пользовательское соглашение', 'условия обслуживания', 'публичная оферта'],
+    ...[
+      'kullanim kosullari',
+      'kullanim sartlari',
+      'hizmet sartlari',
+      'kullanici sozlesmesi',
+      'uyelik sozlesmesi',
+    ],
+    ...['利用規約', 'サービス規約', '会員規約', '特定商取引'],
+    ...['使用条款', '服务条款', '用户协议', '服務條款', '使用條款', '使用者條款'],
+  ],
+};
+
+/** Too common inside of a longer text: these are the whole text of a link. */
+const ALONE: readonly string[] = [
+  ...['terms', 'legal', 'conditions', 'tos', 't&cs', 't&c', 'eula', 'legal notice', 'legal information'],
+  ...['agb', 'bedingungen', 'rechtliches', 'voorwaarden', 'cgu', 'cgv', 'mentions legales', 'condiciones'],
+  ...['الشروط', 'شروط', 'termini', 'condizioni', 'termos', 'warunki', 'villkor', 'vilkar', 'podminky', 'vop'],
+  ...['условия', 'соглашение', 'kosullar', 'sartlar', '規約', '条款', '條款'],
+];
+
+/** Parts of the path of an address. */
+const PATHS: Readonly<Record<TermsKind, RegExp>> = {
+  cookies: /^cookies?(?:-?(?:policy|notice|statement|richtlinie))?$/,
+  privacy:
+    /^(?:privacy|datenschutz|confidentialite|privacidad)(?:-?(?:policy|notice|statement|center|erklaerung))?$/,
+  terms:
+    /^(?:terms?|tos|eula|agb|nutzungsbedingungen|voorwaarden|cgu|cgv|conditions|user-?agreement|terms-?(?:of-?(?:use|service|sale)|and-?conditions|conditions|service)|conditions-?of-?(?:use|sale))$/,
+};
+
+const KINDS = ['cookies', 'privacy', 'terms'] as const;
+/** In this order they are shown. */
+const SHOWN: readonly TermsKind[] = ['terms', 'privacy', 'cookies'];
+/** A longer text of a link is the title of an article. */
+const MAX_LINK_TEXT = 90;
+
+/** A text as its words are compared: small letters without marks, straight apostrophes, single spaces. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ł/g, 'l')
+    .replace(/ı/g, 'i')
+    .replace(/[øö]/g, 'o')
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[\s\u00ad]+/g, ' ')
+    .trim();
+}
+
+/** The words are compared as texts are, so that both lose the same marks. */
+const FOLDED = Object.fromEntries(KINDS.map((kind) => [kind, WORDS[kind].map(folded)]));
+const FOLDED_ALONE = new Set(ALONE.map(folded));
+
+function kindOfWords(text: string): TermsKind | null {
+  const words = folded(text);
+  const kind = KINDS.find((kind) => FOLDED[kind]?.some((word) => words.includes(word)));
+  if (kind) return kind;
+  return FOLDED_ALONE.has(words.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')) ? 'terms' : null;
+}
+
+/** The kind of terms that the path of an address names; null if it names none. */
+function kindOfPath(address: string): TermsKind | null {
+  if (!URL.canParse(address)) return null;
+  const parts = new URL(address).pathname
+    .toLowerCase()
+    .replace(/\.(?:html?|php|aspx?)$/, '')
+    .split('/')
+    .filter(Boolean)
+    .map((part) => part.replaceAll('_', '-'))
+    .slice(-2);
+  return KINDS.find((kind) => parts.some((part) => PATHS[kind].test(part))) ?? null;
+}
+
+/** The kind of terms that a link leads to, by its words, and by its address if they say nothing; null if to none. */
+function kindOfLink({ text, href }: PageLink): TermsKind | null {
+  if (text.length > MAX_LINK_TEXT) return null;
+  return kindOfWords(text) ?? kindOfPath(href);
+}
+
+/** The links that lead to terms, each address once: terms of use first, then privacy, then cookies. */
+export function termsLinks(links: readonly PageLink[], page: string): readonly TermsLink[] {
+  const withoutHash = (address: string) => address.replace(/#.*$/s, '');
+  const seen = new Set([withoutHash(page)]);
+  const found = links.flatMap((link): TermsLink[] => {
+    const kind = kindOfLink(link);
+    const target = withoutHash(link.href);
+    if (kind === null || seen.has(target)) return [];
+    seen.add(target);
+    return [{ ...link, kind }];
+  });
+  return SHOWN.flatMap((kind) => found.filter((link) => link.kind === kind));
+}
+
+/** What a page is by its address and title: terms, a privacy policy, or null for anything else. */
+export function termsKindOf(address: string, title: string): TermsKind | null {
+  // Shops have their name behind a line or a dash.
+  const parts = title.split(/ [|–—·•:-] /);
+  const byTitle = parts.map(kindOfWords).find((kind) => kind !== null);
+  return byTitle ?? kindOfPath(address);
+}
+
+/** Words of law that no other sort of English text has so many of. */
+const LAW =
+  /\b(?:you agree|by using|liabilit|warrant|indemnif|third part|governing law|arbitration|personal (?:data|information)|these terms|this (?:policy|agreement|notice)|we (?:may|collect|process)|consent|terminat|intellectual property|jurisdiction|effective date)/gi;
+const MIN_LAW_WORDS = 6;
+const MIN_TERMS = 1_500;
+const LAW_SAMPLE = 30_000;
+
+/** Whether an English text reads like terms or a privacy policy. */
+export function readsLikeTerms(text: string): boolean {
+  if (text.length < MIN_TERMS) return false;
+  const found = text.slice(0, LAW_SAMPLE).match(LAW) ?? [];
+  return new Set(found.map((word) => word.toLowerCase())).size >= MIN_LAW_WORDS;
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { CASE_RULES } from '#terms-reader';
+import { findCases } from '../../../src/reading/find-cases.ts';
+import { ownCaseText, sentenceParts } from '../../../src/reading/found-case.ts';
+import { inEnglish } from '../../english.ts';
+
+const TEXT = [
+  '# Terms',
+  'The shop is provided "as is" and you use it at your own risk.',
+  'You keep ownership of the content that you post to the shop.',
+  'You may not use the shop to train artificial intelligence models.',
+  'We reserve the right to delete any content at any time and for any reason without notice.',
+  'Hello there. You waive the right to bring or take part in a class action.',
+].join('\n');
+
+it('finds severe, bad, good and neutral cases in this order, without boilerplate', async () => {
+  const found = await findCases(TEXT, () => false);
+  expect(found.map(({ classification }) => classification)).toEqual(['blocker', 'bad', 'good', 'neutral']);
+  expect(found.some(({ title }) => title.includes('as is'))).toBe(false);
+});
+
+it('puts deal-breakers first, also boilerplate', async () => {
+  const found = await findCases(TEXT, ({ title }) => title.includes("'as is'"));
+  expect(found[0]).toMatchObject({ isMine: true, passages: [{ words: expect.any(Array) }] });
+  expect(found[0]?.passages[0]?.text).toContain('at your own risk');
+});
+
+it('gives the place of each sentence in the text', async () => {
+  for (const { passages } of await findCases(TEXT, () => false)) {
+    for (const { text, start } of passages) expect(TEXT.slice(start, start + text.length)).toBe(text);
+  }
+});
+
+it('marks the words of a sentence', () => {
+  const passage = {
+    text: 'You waive a class action.',
+    start: 0,
+    words: ['class action', 'waive', 'elsewhere', 'class'],
+  };
+  expect(
+    sentenceParts(passage)
+      .filter(({ isWord }) => isWord)
+      .map(({ text }) => text),
+  ).toEqual(['waive', 'class action']);
+  expect(
+    sentenceParts(passage)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(passage.text);
+});
+
+it('has a text for each case of our own', () => {
+  for (const { title } of CASE_RULES.filter(({ isOwn }) => isOwn)) expect(ownCaseText(title)).toBeDefined();
+});
+
+it('says on the screen how many kinds of sentences it knows', () => {
+  const kinds = CASE_RULES.filter(({ matters }) => matters).length;
+  expect(inEnglish('readingCaveat')).toContain(`${kinds} kinds`);
+  expect(inEnglish('readingNothingWhy')).toContain(`${kinds} kinds`);
+});
