@@ -17,6 +17,8 @@ export interface CaseTitles {
   readonly language: TitleLanguage;
   /** @returns undefined if we have none for this title: the directory's words are shown */
   readonly shortTitle: (original: string) => string | undefined;
+  /** All of them, in alphabetical order. They do not say which case of the directory each belongs to. */
+  readonly all: () => readonly string[];
 }
 
 const NO_TITLES: ShortTitles = new Map();
@@ -40,7 +42,11 @@ export async function loadCaseTitles(directory: string, chosen = 'auto'): Promis
     loaded.get(language) ?? readTitles(language).catch(reported('read the short titles', NO_TITLES));
   loaded.set(language, titles);
   const known = await titles;
-  return { language, shortTitle: (original) => known.get(titleFingerprint(original)) };
+  return {
+    language,
+    shortTitle: (original) => known.get(titleFingerprint(original)),
+    all: () => [...new Set(known.values())].sort(new Intl.Collator(language).compare),
+  };
 }
 
 async function readTitles(language: TitleLanguage): Promise<ShortTitles> {

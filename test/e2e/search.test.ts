@@ -19,7 +19,8 @@ import { sampleWithWellKnownServices } from './fixtures/well-known-services.ts';
 
 const ITEM = inEnglish('contextMenuTitle');
 const LINKS = `<!doctype html><title>Links</title><p><a id="paypal" href="https://www.paypal.com/x?y">pay here</a>
-  <a id="mail" href="mailto:a@b.example">write</a> <b id="host">khanacademy.org</b> <i id="plain">nothing</i></p>`;
+  <a id="through" href="https://l.facebook.com/l.php?u=https%3A%2F%2Fwww.paypal.com%2Fx%3Fy&h=1">pay there</a>
+  <a id="mail" href="mailto:a@b.example">write</a> <b id="host">(“khanacademy.org”),</b> <i id="plain">nothing</i></p>`;
 
 const idOf = (name: string) =>
   [...sampleWithWellKnownServices.services].find((service) => service.name === name)?.id;
@@ -169,6 +170,27 @@ describe.each(BROWSERS)('in %s', (name) => {
         const own = await browser.openPopup(tab);
         await own.waitFor('body[data-state="unlisted"]');
         await own.close();
+        await tab.close();
+      });
+
+      it.each([
+        ['a link through a redirect', '#through', 'link', 'PayPal', 'facebook.com'],
+        ['an address that is selected with punctuation', '#host', 'selection', 'Khan Academy', ''],
+      ])('shows the service behind %s', async (_, selector, from, service, through) => {
+        const tab = await browser.open('https://links.example/');
+        if (from === 'selection') {
+          await tab.evaluate((selector) => {
+            const element = document.querySelector(selector);
+            if (element) getSelection()?.selectAllChildren(element);
+          }, selector);
+        }
+        await firefox().openContextMenu(tab, selector);
+        await firefox().chooseInContextMenu(ITEM);
+        const popup = await firefox().openedPopup();
+        await popup.waitFor(`[data-not-the-tab="${from}"]`);
+        expect(await popup.text('h1')).toBe(service);
+        expect(await popup.text('[data-not-the-tab]')).toContain(through);
+        await popup.close();
         await tab.close();
       });
     });

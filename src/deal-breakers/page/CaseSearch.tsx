@@ -18,16 +18,19 @@ interface Props {
   cases: readonly Case[];
   titles: CaseTitles | null;
   load: ComponentChildren;
+  /** What takes the place of cases that are gone. */
+  children: ComponentChildren;
 }
 
 /** All cases of the directory, which a button fetches, with a search. Each row opens the explanation of its case. */
-export function CaseSearch({ dealBreakers, cases, titles, load }: Props) {
+export function CaseSearch({ dealBreakers, cases, titles, load, children }: Props) {
   const [text, setText] = useState('');
   const hits = matching(cases, text, titles);
   return (
     <section data-section="search">
       <h2>{t('casesTitle')}</h2>
       {load}
+      {children}
       {cases.length > 0 && (
         <>
           <search>

@@ -9,6 +9,7 @@ import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import type { RequestState } from '../../requests/view/use-request.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
+import { MoreRows } from '../../ui/MoreRows.tsx';
 import { casesOfStarter, type KnownCase, STARTERS, type Starter, starterText } from '../starters.ts';
 import { type MyDealBreakers, useDealBreakers } from '../view/use-deal-breakers.ts';
 import { CaseSearch } from './CaseSearch.tsx';
@@ -51,7 +52,34 @@ function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' |
         directory={directory}
         load={isNeededFirst && load}
       />
-      <CaseSearch dealBreakers={dealBreakers} cases={cases} titles={titles} load={!isNeededFirst && load} />
+      <CaseSearch dealBreakers={dealBreakers} cases={cases} titles={titles} load={!isNeededFirst && load}>
+        {isGone(request) && titles && <TitlesOnly titles={titles} directory={directory} />}
+      </CaseSearch>
+    </>
+  );
+}
+
+/** Whether the directory no longer gives its cases, and none has arrived. */
+function isGone(request: RequestState<Cases>): boolean {
+  return request.state === 'failed' && request.failure.kind === 'gone' && !request.value?.byId.size;
+}
+
+/** Our short titles without the directory's cases: we do not know the number of each, so there is nothing to choose. */
+function TitlesOnly({ titles, directory }: { titles: CaseTitles; directory: string }) {
+  return (
+    <>
+      <p>{t('casesTitlesOnly', directoryName(directory), t('dealBreakerAdd'))}</p>
+      <MoreRows rows={titles.all()} first={20}>
+        {(shown) => (
+          <ul class="case-list" lang={titles.language}>
+            {shown.map((title) => (
+              <li key={title} data-title-only>
+                {title}
+              </li>
+            ))}
+          </ul>
+        )}
+      </MoreRows>
     </>
   );
 }
@@ -93,21 +121,33 @@ interface Props {
  * these cases.
  */
 function StarterList({ load, ...props }: Props & { load: ComponentChildren }) {
+  const { cases } = props;
   return (
     <section data-section="starters">
       <h2>{t('startersTitle')}</h2>
-      <p class="soft">{t('startersLead')}</p>
+      {cases.length > 0 && <p class="soft">{t('startersLead')}</p>}
       {load}
       <ul class="starter-list">
         {STARTERS.map((starter) => (
-          <StarterItem key={starter} starter={starter} {...props} />
+          <StarterItem
+            key={starter}
+            starter={starter}
+            saysUnknown={cases.length > 0 || load === false}
+            {...props}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function StarterItem({ starter, dealBreakers, cases, titles, directory }: Props & { starter: Starter }) {
+interface StarterProps extends Props {
+  starter: Starter;
+  /** Whether it says why it cannot be chosen; not where all starters need the cases first, and a button above loads them. */
+  saysUnknown: boolean;
+}
+
+function StarterItem({ starter, saysUnknown, dealBreakers, cases, titles, directory }: StarterProps) {
   const found = casesOfStarter(starter, directory, cases);
   const own = dealBreakers.chosen.filter((pointCase) => pointCase.starter === starter);
   // Without the directory's titles the starter's own words have to do.
@@ -135,7 +175,9 @@ function StarterItem({ starter, dealBreakers, cases, titles, directory }: Props 
         {starterText(starter)}
       </label>
       <p id={help} class="soft">
-        {found.length === 0 && cases.length > 0 && t('starterUnknown', directoryName(directory))}
+        {found.length === 0 &&
+          saysUnknown &&
+          t(cases.length > 0 ? 'starterUnknown' : 'starterNotLoaded', directoryName(directory))}
         {titled.map((pointCase, index) => (
           <Fragment key={pointCase.id}>
             {index > 0 && ' · '}

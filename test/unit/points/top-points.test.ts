@@ -59,6 +59,7 @@ describe('the four points that say most', () => {
     }));
     const short: CaseTitles = {
       language: 'en',
+      all: () => [],
       shortTitle: (original) =>
         original.includes('moral rights') ? 'You waive your moral rights' : undefined,
     };

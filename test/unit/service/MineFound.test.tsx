@@ -6,6 +6,7 @@ import { show } from '../render.ts';
 
 const titles: CaseTitles = {
   language: 'de',
+  all: () => [],
   shortTitle: (original) => (original === 'You waive your moral rights' ? 'Du verzichtest' : undefined),
 };
 vi.mock('../../../src/cases/case-titles.ts', () => ({ useCaseTitles: () => titles }));

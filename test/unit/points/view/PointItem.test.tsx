@@ -70,6 +70,7 @@ it.each<[string, Partial<Evidence>, readonly string[]]>([
 it('a point has our short title, and the words of the directory with their language when it is opened', async () => {
   const titles: CaseTitles = {
     language: 'de',
+    all: () => [],
     shortTitle: (original) => (original === 'Of the case' ? 'Kurz' : undefined),
   };
   const root = await opened({ pointCase: caseOf({ title: 'Of the case' }) }, titles);
