@@ -1,0 +1,202 @@
+import { englishRules, type Hit, readTerms, sentencesOf } from '#terms-reader';
+import { textOfFile } from '../reading/text-of-file.ts';
+import type { ArchivedDocument } from './archive.ts';
+
+/** A sentence of a case that appeared in a document or went from it, as the words say: a person reads it. */
+export interface Candidate {
+  readonly date: string;
+  readonly commit: string;
+  readonly change: 'added' | 'removed';
+  readonly case: string;
+  /** In the version after the change, or in the one before if it went. */
+  readonly sentence: string;
+  /** The sentence of the other version that is most like it; empty: there is none. */
+  readonly other: string;
+}
+
+/** Other documents are about a company's customers and partners, or have no sentence of a case. */
+const DOCUMENTS = new Set([
+  'Acceptable Use Policy',
+  'Commercial Terms',
+  'Community Guidelines',
+  'Developer Terms',
+  'General Conditions of Sale',
+  'Privacy Policy',
+  'Terms of Service',
+]);
+/** Different texts. A document that has more is a list of something, or built anew each time. */
+const MAX_TEXTS_A_YEAR = 12;
+/** Of the sentences of the longer version. Below it, the archive read another page. */
+const MIN_KEPT = 0.3;
+/** A sentence that comes back after fewer days has not gone. */
+const BACK_AFTER_DAYS = 45;
+/** In words of both sentences. */
+const MIN_LIKENESS = 0.3;
+const MS_PER_DAY = 86_400_000;
+/** Two of them that change places: the page was read from another country. */
+const PLACES =
+  'united states|california|united kingdom|ireland|european economic area|eea|germany|france|netherlands|finland|sweden|switzerland|spain|italy|canada|india|australia|japan|singapore|brazil'.split(
+    '|',
+  );
+
+const TRAINS_AI = 'May train AI on what you give it';
+const MATTERING = new Set(
+  englishRules()
+    .cases.filter((rule) => rule.matters)
+    .map((rule) => rule.case),
+);
+
+const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+const days = (date: string) => Date.parse(date) / MS_PER_DAY;
+
+/**
+ * The candidates of a document. Left out is what is noise: a change of form only, one that was taken back, a text that is nearly
+ * wholly another one, one that was read from another country, and what the archive changed itself.
+ *
+ * @param textsOf the contents of versions, by their names
+ */
+export function candidatesIn(
+  { document, versions }: ArchivedDocument,
+  since: string,
+  textsOf: (names: readonly string[]) => readonly string[],
+): Candidate[] {
+  const last = versions.at(-1);
+  if (!last || last.date < since || !DOCUMENTS.has(document)) return [];
+  const names = [...new Set(versions.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()))];
+  const texts = new Map(textsOf(names).map((content, i) => [names[i] ?? '', new Text(content)]));
+  const recent = versions.filter(({ date }) => days(last.date) - days(date) < 365);
+  const wordsIn = (name: string | null) => (name === null ? undefined : texts.get(name)?.words);
+  // A date, or a number of users, makes no other text.
+  const different = new Set(recent.map(({ after }) => wordsIn(after)?.replaceAll(/\d+/g, '')));
+  if (different.size > MAX_TEXTS_A_YEAR) return [];
+  const found = versions.flatMap((version, index) => {
+    const old = texts.get(version.before ?? '');
+    const now = texts.get(version.after ?? '');
+    if (!old || !now || version.isUpgrade || version.date < since || old.words === now.words) return [];
+    const isTakenBack =
+      versions.slice(0, index).some(({ before }) => wordsIn(before) === now.words) ||
+      versions.slice(index + 1).some(({ after }) => wordsIn(after) === old.words);
+    if (isTakenBack || !isSamePage(old, now)) return [];
+    const { date, commit } = version;
+    return differences(old, now).map((difference) => ({ date, commit, ...difference }));
+  });
+  return found.filter((candidate) => !found.some((other) => takesBack(candidate, other)));
+}
+
+/** A version. It is read when it is needed: most differ in form only. */
+class Text {
+  readonly words: string;
+  private readonly content: string;
+  private known: { sentences: ReadonlyMap<string, string>; hits: ReadonlyMap<string, Hit> } | null = null;
+
+  constructor(content: string) {
+    this.content = content;
+    this.words = wordsOf(content.replaceAll(/\]\([^)\n]*\)/g, ']'));
+  }
+
+  /** The sentences by their words. */
+  get sentences(): ReadonlyMap<string, string> {
+    return this.read().sentences;
+  }
+
+  /** The strongest hit of each case that matters. */
+  get hits(): ReadonlyMap<string, Hit> {
+    return this.read().hits;
+  }
+
+  private read() {
+    if (this.known) return this.known;
+    const text = textOfFile(this.content, 'terms.md');
+    const sentences = new Map(
+      sentencesOf(text).map(({ start, end }) => {
+        const sentence = text.slice(start, end);
+        return [wordsOf(sentence), sentence] as const;
+      }),
+    );
+    sentences.delete('');
+    const hits = new Map<string, Hit>();
+    for (const hit of readTerms(text, englishRules())) {
+      const strongest = hits.get(hit.case);
+      if (MATTERING.has(hit.case) && (!strongest || strongest.weight < hit.weight)) hits.set(hit.case, hit);
+    }
+    this.known = { sentences, hits };
+    return this.known;
+  }
+}
+
+function isSamePage({ sentences: old }: Text, { sentences: now }: Text): boolean {
+  const gone = [...old.keys()].filter((words) => !now.has(words));
+  const added = [...now.keys()].filter((words) => !old.has(words));
+  const kept = old.size - gone.length;
+  if (kept < MIN_KEPT * Math.max(old.size, now.size)) return false;
+  const placesIn = (texts: readonly string[]) =>
+    PLACES.filter((place) => texts.some((text) => ` ${text} `.includes(` ${place} `)));
+  const [before, after] = [placesIn(gone), placesIn(added)];
+  return before.length === 0 || after.length === 0 || before.some((place) => after.includes(place));
+}
+
+type Difference = Pick<Candidate, 'change' | 'case' | 'sentence' | 'other'>;
+
+function* differencesOneWay(old: Text, now: Text, change: Candidate['change']): Generator<Difference> {
+  for (const [title, { sentence }] of now.hits) {
+    if (old.hits.has(title) || old.sentences.has(wordsOf(sentence))) continue;
+    yield { change, case: title, sentence, other: mostLike(sentence, old, now) };
+  }
+}
+
+const differences = (old: Text, now: Text): Difference[] => [
+  ...differencesOneWay(old, now, 'added'),
+  ...differencesOneWay(now, old, 'removed'),
+];
+
+/** The sentence that only the other version has and that shares most words with a sentence. */
+function mostLike(sentence: string, { sentences: there }: Text, { sentences: here }: Text): string {
+  const own = new Set(wordsOf(sentence).split(' '));
+  let best = '';
+  let max = MIN_LIKENESS;
+  for (const [words, text] of there) {
+    if (here.has(words)) continue;
+    const other = new Set(words.split(' '));
+    const shared = [...other].filter((word) => own.has(word)).length;
+    const likeness = shared / (own.size + other.size - shared);
+    if (likeness > max) [best, max] = [text, likeness];
+  }
+  return best;
+}
+
+function takesBack(candidate: Candidate, other: Candidate): boolean {
+  const apart = Math.abs(days(candidate.date) - days(other.date));
+  return candidate.case === other.case && candidate.change !== other.change && apart < BACK_AFTER_DAYS;
+}
+
+/** A sentence of the newest text that says that AI may be trained on what people give. */
+export interface Training {
+  readonly date: string;
+  readonly commit: string;
+  readonly sentence: string;
+  /** With the sentences around it: they may say how one refuses. */
+  readonly context: string;
+}
+
+/** How many sentences before and behind a sentence are read with it. */
+const AROUND = 3;
+
+/** Where the newest text of a document says that AI may be trained on what people give. */
+export function trainingIn(
+  { document, versions }: ArchivedDocument,
+  textsOf: (names: readonly string[]) => readonly string[],
+): Training[] {
+  const last = versions.at(-1);
+  if (!last?.after || !DOCUMENTS.has(document)) return [];
+  const text = textOfFile(textsOf([last.after])[0] ?? '', 'terms.md');
+  const sentences = sentencesOf(text);
+  return readTerms(text, englishRules())
+    .filter((hit) => hit.case === TRAINS_AI)
+    .map(({ sentence, start }) => {
+      const index = sentences.findIndex((span) => span.start === start);
+      const first = sentences[Math.max(0, index - AROUND)] ?? { start };
+      const end = sentences[Math.min(sentences.length - 1, index + AROUND)]?.end;
+      const { date, commit } = last;
+      return { date, commit, sentence, context: text.slice(first.start, end) };
+    });
+}
