@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { actionsFileSchema, serviceActionsSchema } from '../../src/actions/actions-file.ts';
+import { termsFile } from './terms-file.ts';
 
 const FILE = 'actions.json';
 /** The services that the search puts first. */
 const KNOWN = 'known-services.json';
 const NOTICE = 'NOTICE.txt';
+const TERMS_NOTICE = 'NOTICE-terms.txt';
 /** Of the weights inside the code. */
 const WEIGHTS_NOTICE = resolve(import.meta.dirname, '../../packages/terms-reader/NOTICE.txt');
 
@@ -17,10 +19,11 @@ export function dataFiles(folder: string): Plugin {
     name: 'data-files',
     generateBundle() {
       const text = (path: string) => readFileSync(path, 'utf8');
-      const notice = `${text(join(folder, NOTICE))}\n${text(WEIGHTS_NOTICE)}`;
+      const notices = [join(folder, NOTICE), join(folder, TERMS_NOTICE), WEIGHTS_NOTICE].map(text);
       for (const file of [FILE, KNOWN])
         this.emitFile({ type: 'asset', fileName: `data/${file}`, source: text(join(folder, file)) });
-      this.emitFile({ type: 'asset', fileName: `data/${NOTICE}`, source: notice });
+      this.emitFile({ type: 'asset', fileName: 'data/terms.json', source: termsFile(folder) });
+      this.emitFile({ type: 'asset', fileName: `data/${NOTICE}`, source: notices.join('\n') });
     },
   };
 }

@@ -24,7 +24,7 @@ const DOCUMENTS = new Set([
   'Privacy Policy',
   'Terms of Service',
 ]);
-/** Different texts. A document that has more is a list of something, or built anew each time. */
+/** Different texts. A document that has more is a list of something, or put together each time. */
 const MAX_TEXTS_A_YEAR = 12;
 /** Of the sentences of the longer version. Below it, the archive read another page. */
 const MIN_KEPT = 0.3;

@@ -19,7 +19,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['graphics'],
   ['ui'],
   ['catalog', 'settings'],
-  ['cases', 'page', 'requests', 'snapshot', 'stars'],
+  ['cases', 'page', 'requests', 'snapshot', 'stars', 'terms-changes'],
   ['actions', 'deal-breakers', 'points', 'reading', 'search', 'toolbar'],
   ['changes', 'compare'],
   ['accounts', 'background', 'log', 'options', 'popup', 'service', 'welcome'],
