@@ -122,6 +122,7 @@ export const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
 calls.watchStores();
 calls.watchDatabases();
 calls.watch(fake.browser);
+Object.assign(fake.browser.runtime, { openOptionsPage: async () => {} });
 fake.browser.hostPermissions = ['https://api.tosdr.org/*'];
 fake.browser.grant({ origins: [`${OTHER}/*`] });
 const { local, session } = fake.browser.storage;

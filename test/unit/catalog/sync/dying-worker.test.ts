@@ -125,26 +125,33 @@ describe('a worker that dies at any wait', () => {
     expect(dieAt).toBeGreaterThan(PAGES * 5);
   });
 
-  it.each([1, 3])('of page %i again and again stops for a quarter of an hour', async (page) => {
-    const environment = await FakeEnvironment.create();
-    const directory = fakeDirectory(named('new'), SIZE);
-    directory.answer = (sent) => (sent.current === page ? new Promise<never>(() => {}) : sent);
-    for (let deaths = 0; deaths < 20; deaths++) {
-      // It dies while it waits for the page.
-      await Promise.race([
-        environment.sync(directory.client).run(),
-        new Promise((resolve) => setTimeout(resolve, 20)),
-      ]);
-      environment.now += MINUTE_MS / 2;
-    }
-    const { sync } = await readList(environment.database, DIRECTORY);
-    expect(sync.lastFailure).toEqual({ kind: 'interrupted' });
-    expect(directory.asked.filter((number) => number === page)).toHaveLength(6);
-    directory.answer = (sent) => sent;
-    environment.now = sync.notBefore;
-    await environment.sync(directory.client).run();
-    expect(await readServices(environment.database, DIRECTORY)).toHaveLength(PAGES * SIZE);
-    expect(directory.asked.filter((number) => number === 2)).toHaveLength(1);
-    environment.database.close();
-  });
+  it.each([
+    [1, 'due'],
+    [3, 'due'],
+    [3, 'user'],
+  ] as const)(
+    'of page %i again and again stops for a quarter of an hour, or until a person asks: %s',
+    async (page, trigger) => {
+      const environment = await FakeEnvironment.create();
+      const directory = fakeDirectory(named('new'), SIZE);
+      directory.answer = (sent) => (sent.current === page ? new Promise<never>(() => {}) : sent);
+      for (let deaths = 0; deaths < 20; deaths++) {
+        // It dies while it waits for the page.
+        await Promise.race([
+          environment.sync(directory.client).run(),
+          new Promise((resolve) => setTimeout(resolve, 20)),
+        ]);
+        environment.now += MINUTE_MS / 2;
+      }
+      const { sync } = await readList(environment.database, DIRECTORY);
+      expect(sync.lastFailure).toEqual({ kind: 'interrupted' });
+      expect(directory.asked.filter((number) => number === page)).toHaveLength(6);
+      directory.answer = (sent) => sent;
+      if (trigger === 'due') environment.now = sync.notBefore;
+      await environment.sync(directory.client).run(trigger);
+      expect(await readServices(environment.database, DIRECTORY)).toHaveLength(PAGES * SIZE);
+      expect(directory.asked.filter((number) => number === 2)).toHaveLength(1);
+      environment.database.close();
+    },
+  );
 });

@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { fake } from '../fake-browser.ts';
+import { EVENTS } from './events.ts';
+import {
+  answer,
+  answerReads,
+  asked,
+  errors,
+  holdAnswers,
+  holdReads,
+  leave,
+  logged,
+  open,
+  personWaits,
+  quiet,
+  shown,
+} from './page-world.ts';
+import { act, PAGES_IN_USE, type PageInUse, press } from './pages-in-use.ts';
+
+/* Each page with its real neighbours, while a person uses it. */
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const field = '[data-search="field"]';
+const pages = Object.entries(PAGES_IN_USE);
+const { local, session } = fake.browser.storage;
+
+async function opened(page: PageInUse, isPrivate = false): Promise<void> {
+  await open(page.address, { isPrivate });
+  await act(page);
+}
+
+async function key(name: string): Promise<void> {
+  find(field)?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+  await quiet();
+}
+
+async function type(text: string): Promise<void> {
+  await act({ steps: [[field, text]] });
+}
+
+describe.each(pages)('%s', (_, page) => {
+  it('shows the directory in use, also if the storage answers about the one before later', async () => {
+    await opened({ ...page, steps: [] });
+    holdReads();
+    await EVENTS['another directory']();
+    await quiet();
+    await EVENTS['the directory from before']();
+    await quiet();
+    await answerReads();
+    const late = shown();
+    await open(page.address);
+    if (!page.asksAfter) expect(late).toBe(shown());
+  });
+
+  it('shows nothing of a directory whose answer comes after another one took its place', async () => {
+    const { steps = [], ...rest } = page;
+    await open(page.address);
+    await act({ steps: steps.slice(0, -1) });
+    holdAnswers();
+    await act({ steps: steps.slice(-1) });
+    await EVENTS['another directory']();
+    await quiet();
+    const before = shown();
+    await answer();
+    if (!page.asksAfter && rest.follows.includes('another directory')) expect(shown()).toBe(before);
+    expect(errors.mock.calls).toEqual([]);
+  });
+
+  it('takes no answer after it was closed', async () => {
+    holdAnswers();
+    await opened(page);
+    await leave();
+    await answer();
+    expect(errors.mock.calls).toEqual([]);
+  });
+
+  it('sends nothing by a button without the mark, and one request for each mark', async () => {
+    await opened(page);
+    const before = asked.length;
+    const pressed = new Set<Element>();
+    // Some buttons come again each time.
+    for (let presses = 0; presses < 30; presses += 1) {
+      const next = all('main button:not([data-sends]), main summary').find(
+        (button) => !pressed.has(button) && !button.closest('.points, [data-case], form'),
+      );
+      if (!next) break;
+      pressed.add(next);
+      press(next);
+      await quiet();
+    }
+    expect(asked.slice(before)).toEqual([]);
+    await opened(page);
+    const marks = all('main [data-sends]').length;
+    for (let at = 0; at < marks; at += 1) {
+      await opened(page);
+      const sent = asked.length;
+      all('main [data-sends]')[at]?.click();
+      await quiet();
+      expect(asked.length, String(at)).toBeGreaterThan(sent);
+    }
+    await opened(page);
+    await EVENTS['nothing is to be sent']();
+    await quiet();
+    expect(all('main [data-sends]')).toEqual([]);
+  });
+
+  it('notes nothing in a private window, nor when another window is in front then', async () => {
+    await opened(page, true);
+    const stored = structuredClone([local.values, session.values]);
+    const log = await logged();
+    for (const isInFront of [true, false]) {
+      if (!isInFront) fake.browser.open(2, 'https://news.example/');
+      for (const button of all('main [data-sends], main [data-action="star"]')) {
+        button.click();
+        await quiet();
+      }
+    }
+    const isOurs = page.address.startsWith('popup') || page.address.startsWith('search');
+    if (isOurs) expect([local.values, session.values, await logged()]).toEqual([...stored, log]);
+    // Also of a private window: the sync leaves the directory to a person.
+    expect(personWaits).toBe(asked.length);
+  });
+});
+
+describe('the points of a service', () => {
+  it('ask for their quotes once, when the first one is opened, and for a meaning only when that is', async () => {
+    await opened(PAGES_IN_USE['the page of a service with points'] as PageInUse);
+    const before = asked.length;
+    const points = all('.points > ul > li > details > summary');
+    expect(points.length).toBeGreaterThan(3);
+    for (const point of points.slice(0, 3)) {
+      press(point);
+      await quiet();
+    }
+    expect(asked.slice(before)).toEqual(['https://api.tosdr.org/service/v2/?id=211']);
+  });
+});
+
+describe('the search', () => {
+  it.each(['search', 'popup'])('starts at the first hit of each text: on the page %s', async (page) => {
+    await open(page);
+    if (page === 'popup') await act({ steps: ['[data-action="search"]'] });
+    await type('e');
+    await key('ArrowDown');
+    await key('ArrowDown');
+    const [first, , third] = all('[role="option"]');
+    expect(find('[aria-selected="true"]')).toBe(third);
+    expect(third).not.toBe(first);
+    await type('a');
+    expect(find('[aria-selected="true"]')).toBe(all('[role="option"]')[0]);
+    await key('ArrowUp');
+    expect(find('[aria-selected="true"]')).toBe(all('[role="option"]').at(-1));
+  });
+
+  it('opens the page of a service, which asks by itself, once', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    await open('search?q=pixel');
+    await key('Enter');
+    const [address] = assign.mock.calls[0] ?? [];
+    const clicks = Object.keys(session.values).filter((name) => name.startsWith('click'));
+    expect(clicks).toEqual([`click ${address}`]);
+    const happened = () => session.set({ [`click ${address}`]: Date.now() });
+    await open(String(address), { happened });
+    expect(asked).toEqual(['https://api.tosdr.org/service/v3/?id=403']);
+    const taken = structuredClone(session.values);
+    expect(Object.keys(taken).filter((name) => name.startsWith('click'))).toEqual([]);
+    await open(String(address));
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('an export', () => {
+  const workers: FakeWorker[] = [];
+  class FakeWorker extends EventTarget {
+    isTerminated = false;
+    postMessage = vi.fn();
+    constructor() {
+      super();
+      workers.push(this);
+    }
+    terminate() {
+      this.isTerminated = true;
+    }
+    say(data: unknown) {
+      if (!this.isTerminated) this.dispatchEvent(Object.assign(new Event('message'), { data }));
+      return quiet();
+    }
+  }
+  const sites = (site: string) => ({ kind: 'sites', sites: [site], read: 1, leftOut: 0, share: 0.5 });
+  async function drop(name: string): Promise<FakeWorker> {
+    const event = Object.assign(new Event('drop', { cancelable: true }), {
+      dataTransfer: { files: [new File(['url'], name)] },
+    });
+    window.dispatchEvent(event);
+    await quiet();
+    const worker = workers.at(-1);
+    if (!worker) throw new Error('no worker reads');
+    return worker;
+  }
+
+  it('is read by a worker that ends with it, with another file, and with the page', async () => {
+    vi.stubGlobal('Worker', FakeWorker);
+    await open('accounts');
+    const first = await drop('first.csv');
+    const second = await drop('second.csv');
+    expect([first.isTerminated, second.isTerminated]).toEqual([true, false]);
+    await first.say(sites('chatterbox.example/'));
+    await second.say(sites('pixelbarn.example/'));
+    await second.say({ kind: 'end', isCutOff: false });
+    await second.say(null);
+    expect(second.isTerminated).toBe(true);
+    expect(all('[data-report] [data-service]').map(({ dataset }) => dataset.service)).toEqual(['211']);
+    const third = await drop('third.csv');
+    await act({ steps: ['[data-action="stop"]'] });
+    expect(third.isTerminated).toBe(true);
+    const fourth = await drop('fourth.csv');
+    await leave();
+    expect(fourth.isTerminated).toBe(true);
+    expect(errors.mock.calls).toEqual([]);
+  });
+});
