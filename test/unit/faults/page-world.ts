@@ -140,8 +140,12 @@ for (const area of [local, session]) {
 }
 
 const activity = () => calls.calls.length + fetches;
-/** Nothing happens any more in this page. */
-export const quiet = () => settled(activity, 4);
+/** Nothing happens any more in this page. A module that it loads on the way takes as long as it takes. */
+export async function quiet(): Promise<void> {
+  await settled(activity, 3);
+  await vi.dynamicImportSettled();
+  await settled(activity, 2);
+}
 
 // A worker downloads the lists of both directories, and the next one of the first. Then a person makes some choices.
 await import('../../../src/background/index.ts');
@@ -238,7 +242,7 @@ export async function open(
   const main = MAINS[`../../../src/${folder}/main.tsx`] ?? MAINS[`../../../src/${folder}/page/main.tsx`];
   // Opening the database is tried again after a while, which needs the clock to go on.
   const opening = main?.();
-  await quiet();
+  await settled(activity, 4);
   await opening;
   await quiet();
   return shown();

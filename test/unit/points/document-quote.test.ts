@@ -43,6 +43,12 @@ describe('a quote in a document', () => {
     ['with wide letters and soft hyphens', 'Ｗｅ pro\u00adcess it', 'We process', '[Ｗｅ pro\u00adcess] it'],
     ['as a whole ligature if it begins in it', 'oﬃcial', 'icial', 'o[ﬃcial]'],
     [
+      'in parts that share a ligature, of which one has it',
+      'We may keep your proﬁtable data for ever',
+      'We may keep your prof … itable data for ever',
+      '[We may keep your proﬁ][table data for ever]',
+    ],
+    [
       'in parts if it contains an ellipsis',
       'We may sell your data, all of it, to anybody who asks.',
       'We may sell your data […] to anybody who asks.',
@@ -92,6 +98,8 @@ describe('a quote in a document', () => {
       '…',
       '. ',
       'aaaaaaaaaaaaaaab',
+      'aaaaaaaaaaaaaaaf…iaaaaaaaaaaaaaaa',
+      'aaaaaaaaaaaaaaaﬁaaaaaaaaaaaaaaa',
     );
     const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
     fc.assert(

@@ -134,13 +134,18 @@ describe('a worker that dies at any wait', () => {
     async (page, trigger) => {
       const environment = await FakeEnvironment.create();
       const directory = fakeDirectory(named('new'), SIZE);
-      directory.answer = (sent) => (sent.current === page ? new Promise<never>(() => {}) : sent);
+      let reached = () => {};
+      directory.answer = (sent) => {
+        if (sent.current !== page) return sent;
+        reached();
+        return new Promise<never>(() => {});
+      };
       for (let deaths = 0; deaths < 20; deaths++) {
         // It dies while it waits for the page.
-        await Promise.race([
-          environment.sync(directory.client).run(),
-          new Promise((resolve) => setTimeout(resolve, 20)),
-        ]);
+        const death = new Promise<void>((resolve) => {
+          reached = resolve;
+        });
+        await Promise.race([environment.sync(directory.client).run(), death]);
         environment.now += MINUTE_MS / 2;
       }
       const { sync } = await readList(environment.database, DIRECTORY);
