@@ -28,7 +28,7 @@ export type Step =
  * day is enough for 5,760 pages.
  */
 const MAX_RUN_MS = DAY_MS;
-/** The known list takes 75 s. In a run that takes longer, the list may have changed. */
+/** The known list takes 75 s at most. In a run that takes longer, the list may have changed. */
 const QUICK_RUN_MS = 2 * MINUTE_MS;
 /** If this many workers in a row died without an answer, the next one would die too. */
 const MAX_RESUMES = 5;
@@ -220,8 +220,7 @@ export function afterPublish(state: SyncState, now: number, interval: number, ra
   return {
     ...INITIAL_STATE,
     lastGeneration: state.lastGeneration,
-    // The next list tries a faster pace: others who share the limit may be gone.
-    paceMs: state.paceMs / waits.SLOWER_BY,
+    paceMs: waits.paceOfNextList(state.paceMs),
     checkedAt: now,
     jitter: random,
     waitingSince: now,

@@ -99,6 +99,7 @@ function time(milliseconds: number): string {
 }
 
 const page: Event = { page: {} };
+const pageOf4: Event = { page: { end: 4 } };
 const PAGES = [page, page, page];
 const fails = (fails: Failure): Event => ({ fails });
 const times = (count: number, event: Event): Event[] => Array(count).fill(event);
@@ -173,21 +174,23 @@ describe('a sync', () => {
       [page, tooFast(5_000), tooFast(5_000)],
       'in 15 min: v3 page 2',
     ],
-    ['is slower after a refusal', [page, tooFast(1_000), page], 'in 3.4 s: v3 page 3'],
+    ['takes nearly all of 5 requests in 10 s', [page, tooFast(1_000), page], 'in 2.1 s: v3 page 3'],
     [
       'is slower after each refusal',
-      [
-        page,
-        tooFast(1_000),
-        page,
-        tooFast(1_000),
-        { page: { current: 3 } },
-        'is published',
-        later(WEEK),
-        page,
-      ],
+      [pageOf4, tooFast(1_000), pageOf4, tooFast(1_000), pageOf4],
+      'in 3.15 s: v3 page 4',
+    ],
+    [
+      'leaves room for people when nobody waits for the list',
+      [page, tooFast(1_000), page, page, 'is published', later(WEEK), page],
       'in 3.4 s: v3 page 2',
     ],
+    [
+      'tries the next list faster than a slow one',
+      [{ pace: 15_000 }, ...PAGES, 'is published', later(WEEK), page],
+      'in 10 s: v3 page 2',
+    ],
+    ['is never slowed down without a refusal', [...PAGES, 'is published', later(WEEK), page], 'v3 page 2'],
     [
       'counts its pace from request to request',
       [{ pace: 3_400 }, { page: {}, took: 1_000 }],
