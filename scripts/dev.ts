@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { startDirectory } from '#directory-server';
@@ -6,14 +7,28 @@ import { startSites } from '../test/e2e/fixtures/sites.ts';
 import { browserOption } from './browser-option.ts';
 import { buildEnvironment } from './extension/build-extension.ts';
 import { hasDisplay } from './has-display.ts';
+import { startStates } from './states/start-states.ts';
 
 /*
+ * npm run dev -- --states: serves a page that shows every state of every page in a plain tab, without an extension.
+ *
  * npm run dev [-- --browser firefox]: opens a browser with the extension and the reference directory. When a source file
  * changes, it builds and reloads the extension and reopens its tabs. The build is the one that is shipped: Vite's hot
  * reload needs inline styles, which the extension's CSP forbids, and makes all files accessible to websites.
  */
 
-const { values } = parseArgs({ options: { browser: { type: 'string', default: 'chromium' } } });
+/** Always the same, so that a bookmark stays right. */
+const STATES_PORT = 5173;
+
+const { values } = parseArgs({
+  options: { browser: { type: 'string', default: 'chromium' }, states: { type: 'boolean', default: false } },
+});
+if (values.states) {
+  const { url } = await startStates(STATES_PORT);
+  console.log(`Open ${url} to see every state of every page, without an extension. Ctrl+C stops.`);
+  await once(process, 'SIGINT');
+  process.exit();
+}
 const name = browserOption(values.browser);
 const outDir = `.build/dev/${name}`;
 

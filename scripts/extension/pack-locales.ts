@@ -48,16 +48,20 @@ export function packLocales(): Plugin {
       for (const file of messageFiles(config.publicDir)) this.addWatchFile(file);
     },
     closeBundle() {
-      const read = (file: string): Record<string, Message> => JSON.parse(readFileSync(file, 'utf8'));
-      const english = read(join(config.publicDir, '_locales/en/messages.json'));
-      for (const file of messageFiles(resolve(config.root, config.build.outDir))) {
-        const own = read(file);
-        const all = { ...own, ...untranslated(own, english) };
-        const packed = Object.entries(all).map(([name, message]) => [name, packedMessage(message)]);
-        writeFileSync(file, JSON.stringify(Object.fromEntries(packed)));
-      }
+      const english = join(config.publicDir, '_locales/en/messages.json');
+      for (const file of messageFiles(resolve(config.root, config.build.outDir)))
+        writeFileSync(file, packedMessages(file, english));
     },
   };
+}
+
+/** The packed messages.json of a language. */
+export function packedMessages(file: string, englishFile: string): string {
+  const read = (path: string): Record<string, Message> => JSON.parse(readFileSync(path, 'utf8'));
+  const own = read(file);
+  const all = { ...own, ...untranslated(own, read(englishFile)) };
+  const packed = Object.entries(all).map(([name, message]) => [name, packedMessage(message)]);
+  return JSON.stringify(Object.fromEntries(packed));
 }
 
 function messageFiles(folder: string): string[] {

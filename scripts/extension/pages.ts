@@ -26,9 +26,18 @@ export const pageInputs = Object.fromEntries(
   PAGES.filter((folder) => folder !== 'options').map((folder) => [basename(roomOf(folder)), htmlOf(folder)]),
 );
 
+/** The index.html of a page in a tab, from one template; null if there is no page at this path. */
+export function pageHtml(path: string): string | null {
+  const folder = PAGES.find((each) => htmlOf(each) === path);
+  if (folder === undefined) return null;
+  return readFileSync(TEMPLATE, 'utf8')
+    .replace('%FOLDER%', folder)
+    .replace('%NAME%', basename(roomOf(folder)));
+}
+
 /** A plugin that makes the index.html of each page from one template. The popup, which opens in no tab, has its own. */
 export function pages(): Plugin {
-  const files = new Map(PAGES.map((folder) => [resolve(htmlOf(folder)), folder]));
+  const files = new Map(PAGES.map((folder) => [resolve(htmlOf(folder)), htmlOf(folder)]));
   return {
     name: 'pages',
     enforce: 'pre',
@@ -37,12 +46,10 @@ export function pages(): Plugin {
       return files.has(file) ? file : null;
     },
     load(id) {
-      const folder = files.get(id);
-      if (folder === undefined) return null;
+      const path = files.get(id);
+      if (path === undefined) return null;
       this.addWatchFile(TEMPLATE);
-      return readFileSync(TEMPLATE, 'utf8')
-        .replace('%FOLDER%', folder)
-        .replace('%NAME%', basename(roomOf(folder)));
+      return pageHtml(path);
     },
   };
 }
