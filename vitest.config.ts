@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { termsFile } from './scripts/extension/terms-file.ts';
 
 /**
  * Folders whose test files cannot disturb each other: they replace no module, and leave no state in one. They share their
@@ -13,14 +14,25 @@ const PURE = [
   'test/unit/{linear-readers,points/document-quote,points/document/document-sections}.test.ts',
 ];
 
+const DATA = resolve(import.meta.dirname, 'data');
+
 export default defineConfig({
   // The built extension serves the texts at /_locales. Tests read them where they are written.
   publicDir: false,
+  plugins: [
+    {
+      name: 'terms',
+      // The build makes it. Before the alias of the folder.
+      enforce: 'pre',
+      resolveId: (id) => (id.endsWith('/data/terms.json') ? '\0terms' : null),
+      load: (id) => (id === '\0terms' ? `export default ${termsFile(DATA)}` : null),
+    },
+  ],
   resolve: {
     alias: {
       '/_locales': resolve(import.meta.dirname, 'public/_locales'),
       '/letters': resolve(import.meta.dirname, 'public/letters'),
-      '/data': resolve(import.meta.dirname, 'data'),
+      '/data': DATA,
     },
   },
   test: {

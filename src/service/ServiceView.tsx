@@ -6,6 +6,7 @@ import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { ListDifference } from '../catalog/view/ListDifference.tsx';
 import { useProgress } from '../catalog/view/use-list.ts';
 import { foundCases } from '../deal-breakers/my-deal-breakers.ts';
+import { markByTitle } from '../deal-breakers/view/point-additions.tsx';
 import { useDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { directoryName, profileOf } from '../directory/profile.ts';
 import { serviceName } from '../i18n/clean-label.ts';
@@ -20,6 +21,7 @@ import { groupPoints } from '../points/point-groups.ts';
 import { useCurrentServices, useDetails } from '../points/view/use-details.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useStars } from '../stars/view/StarButton.tsx';
+import { AiTrainingPoint } from '../terms-changes/view/TermsChanges.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { sentence } from '../ui/texts/sentence.ts';
 import { ClassCounts, countClasses } from './ClassCounts.tsx';
@@ -113,18 +115,23 @@ export function ServiceView({
       {counts && <ClassCounts counts={counts} />}
       <MineFound dealBreakers={dealBreakers} found={found} service={service} directory={directory} />
       <div class="with-side">
-        <PointsSection
-          service={service}
-          details={details}
-          groups={groups}
-          settings={settings}
-          dealBreakers={dealBreakers}
-          mine={mine}
-          page={page}
-        />
+        <div>
+          <PointsSection
+            service={service}
+            details={details}
+            groups={groups}
+            settings={settings}
+            dealBreakers={dealBreakers}
+            mine={mine}
+            page={page}
+          />
+          <AiTrainingPoint service={listed} directory={directoryName(directory)} />
+        </div>
         <SideColumn
+          listed={listed}
           service={service}
           changes={changes}
+          mark={markByTitle(dealBreakers)}
           documents={fetched?.details.documents ?? []}
           groups={groups ?? []}
           settings={settings}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /*
- * The file of what people read in the archives of terms: data/terms.json in the package. The build makes it from
+ * The file of what was read in the archives of terms: data/terms.json in the package. The build makes it from
  * data/terms-changes.json and data/ai-training.json, which also have the readings.
  */
 
@@ -31,7 +31,7 @@ const sourceFields = {
   /** The day of the text: the one that it names as its last change, or the one on which the archive recorded it. */
   date: day,
   sentence: quotation,
-  /** The day on which people read it. */
+  /** The day on which it was read. */
   read: day,
 };
 
@@ -44,6 +44,9 @@ interface Source {
 
 const archiveOf = ({ archive }: Source) => `https://github.com/OpenTermsArchive/${archive}-versions`;
 
+/** Noon on the reader's clock, so that a date is shown as it was written. */
+const noonOf = (date: string) => Date.parse(`${date}T12:00`);
+
 /** The address of a version. */
 function versionLink(row: Source): string {
   const path = [row.service, `${row.document}.md`].map(encodeURIComponent).join('/');
@@ -55,6 +58,7 @@ export const termsChangeSchema = v.pipe(
   v.object({ ...sourceFields, change: v.picklist(['added', 'removed']), case: text(300) }),
   v.transform((row) => ({
     ...row,
+    at: noonOf(row.date),
     // A version does not show what it no longer has.
     link: row.change === 'added' ? versionLink(row) : `${archiveOf(row)}/commit/${row.commit}`,
   })),
@@ -68,7 +72,7 @@ export const aiTrainingSchema = v.pipe(
     /** How one refuses, in the words of the text. */
     refuse: v.optional(quotation),
   }),
-  v.transform((row) => ({ ...row, link: versionLink(row) })),
+  v.transform((row) => ({ ...row, at: noonOf(row.date), link: versionLink(row) })),
 );
 export type AiTraining = v.InferOutput<typeof aiTrainingSchema>;
 

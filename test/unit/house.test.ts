@@ -19,8 +19,8 @@ const FLOORS: readonly (readonly string[])[] = [
   ['graphics'],
   ['ui'],
   ['catalog', 'settings'],
-  ['cases', 'page', 'requests', 'snapshot', 'stars', 'terms-changes'],
-  ['actions', 'deal-breakers', 'points', 'reading', 'search', 'toolbar'],
+  ['cases', 'page', 'requests', 'snapshot', 'stars'],
+  ['actions', 'deal-breakers', 'points', 'reading', 'search', 'terms-changes', 'toolbar'],
   ['changes', 'compare'],
   ['accounts', 'background', 'log', 'options', 'popup', 'service', 'welcome'],
 ];

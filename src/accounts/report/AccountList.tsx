@@ -1,5 +1,7 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ActionsData } from '../../actions/actions-data.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { shortVerdict } from '../../i18n/grade-verdict.ts';
@@ -16,13 +18,15 @@ interface Props {
   stars: Stars;
   /** Null before they are read. */
   actions: ActionsData | null;
+  /** What changed in the terms of a service; the same function until that is another. */
+  termsOf: (service: ServiceSummary) => ComponentChildren;
 }
 
 /** Rows drawn in one frame: 3,000 at once take seconds. */
 const SLICE = 100;
 
 /** Services in groups by grade. */
-export function AccountList({ accounts, settings, stars, actions }: Props) {
+export function AccountList({ accounts, settings, stars, actions, termsOf }: Props) {
   const [limit, setLimit] = useState(SLICE);
   useEffect(() => {
     if (limit >= accounts.length) return;
@@ -39,9 +43,10 @@ export function AccountList({ accounts, settings, stars, actions }: Props) {
           settings={settings}
           stars={stars}
           actions={actions}
+          terms={termsOf(account.service)}
         />
       )),
-    [accounts, settings, stars, actions],
+    [accounts, settings, stars, actions, termsOf],
   );
   return GRADE_ORDER.map((grade) => {
     const first = accounts.findIndex(({ service }) => service.grade === grade);

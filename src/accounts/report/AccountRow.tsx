@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { ActionsData } from '../../actions/actions-data.ts';
 import { DeletionLine } from '../../actions/view/DeletionLink.tsx';
 import { RequestLine } from '../../actions/view/RequestLine.tsx';
@@ -24,13 +25,15 @@ interface Props {
   stars: Stars;
   /** Null before they are read. */
   actions: ActionsData | null;
+  /** What changed in its terms. */
+  terms?: ComponentChildren;
 }
 
 /**
  * One service: seal, name with a link to its points, the state of its review, what changed, the hosts that led
  * to it, and how its account is deleted.
  */
-export function AccountRow({ account: { service, hosts, changes }, settings, stars, actions }: Props) {
+export function AccountRow({ account: { service, hosts, changes }, settings, stars, actions, terms }: Props) {
   const known = actions?.of(service);
   const deletion = known?.delete;
   const change = recentChangeText(service, changes, settings, Date.now());
@@ -52,6 +55,7 @@ export function AccountRow({ account: { service, hosts, changes }, settings, sta
           )}
         </p>
         <p class="soft">{hostsText([...hosts].map(shownHost))}</p>
+        {terms && <p data-terms>{terms}</p>}
         {deletion && (
           <p class="deletion" data-deletion={deletion.difficulty}>
             <DeletionLine deletion={deletion} />

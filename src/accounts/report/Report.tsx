@@ -1,11 +1,15 @@
-import { useMemo } from 'preact/hooks';
+import { useCallback, useMemo } from 'preact/hooks';
 import { actionsData } from '../../actions/actions-data.ts';
+import { useCaseTitles } from '../../cases/case-titles.ts';
 import type { Absence } from '../../catalog/site/absence.ts';
+import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { Grade } from '../../directory/schema/vocabulary.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { Attribution, attributionText } from '../../page/Attribution.tsx';
 import type { Settings } from '../../settings/settings.ts';
 import { StarProblem, useStars } from '../../stars/view/StarButton.tsx';
+import { ChangeSentence, useTerms } from '../../terms-changes/view/TermsChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/reports/CopyButton.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -32,6 +36,16 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
   const stars = useStars(settings.directory);
   const isComplete = absence.state === 'unlisted';
   const actions = useLatest(actionsData).value ?? null;
+  const terms = useTerms();
+  const titles = useCaseTitles(settings.directory);
+  const termsOf = useCallback(
+    (service: ServiceSummary) => {
+      const [newest] = terms?.newsOf(service, Date.now()) ?? [];
+      return newest && <ChangeSentence change={newest} titles={titles} mark={() => null} />;
+    },
+    [terms, titles],
+  );
+  const changed = accounts.filter(({ service }) => termsOf(service)).length;
   const shown = useMemo(
     () => accounts.filter(({ service }) => grade === null || (service.grade ?? 'none') === grade),
     [accounts, grade],
@@ -48,11 +62,20 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
               <h2>
                 {isComplete ? t('accountsFirst') : t('accountsReport', tCount('services', accounts.length))}
               </h2>
+              {changed > 0 && (
+                <p data-terms>{tCount('accountsTerms', changed, formatNumber(accounts.length))}</p>
+              )}
               <StarProblem stars={stars} />
               <p role="status" class="visually-hidden">
                 {tCount('services', shown.length)}
               </p>
-              <AccountList accounts={shown} settings={settings} stars={stars} actions={actions} />
+              <AccountList
+                accounts={shown}
+                settings={settings}
+                stars={stars}
+                actions={actions}
+                termsOf={termsOf}
+              />
             </>
           )}
           <UnlistedDomains domains={unlisted} absence={absence} />

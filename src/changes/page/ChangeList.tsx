@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+import type { CaseTitles } from '../../cases/case-titles.ts';
 import {
   type Change,
   type GradeState,
@@ -13,15 +15,16 @@ import { t } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
 import type { Settings } from '../../settings/settings.ts';
 import { StarButton, type Stars } from '../../stars/view/StarButton.tsx';
+import { TermsChangeItem } from '../../terms-changes/view/TermsChanges.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { changeText } from '../change-text.ts';
-import { changesByDay, KIND_LABELS, kindOf } from './change-kind.ts';
+import { changesByDay, type Entry, KIND_LABELS, kindOf, type TermsEntry } from './change-kind.ts';
 import '../../page/service-row.css';
 
 interface Props extends EntryContext {
-  changes: readonly Change[];
+  changes: readonly Entry[];
 }
 
 /** Changes under the day on which this device got the list with them, at most 100 at first. */
@@ -36,9 +39,13 @@ export function ChangeList({ changes, ...context }: Props) {
               <time dateTime={new Date(at).toISOString()}>{formatDate(at)}</time>
             </h3>
             <ul>
-              {ofDay.map((change) => (
-                <ChangeEntry key={keyOf(change)} change={change} {...context} />
-              ))}
+              {ofDay.map((change) =>
+                change.kind === 'terms' ? (
+                  <TermsRow key={keyOf(change)} entry={change} {...context} />
+                ) : (
+                  <ChangeEntry key={keyOf(change)} change={change} {...context} />
+                ),
+              )}
             </ul>
           </div>
         ))
@@ -48,7 +55,8 @@ export function ChangeList({ changes, ...context }: Props) {
 }
 
 /** The same for a change each time the log is read, so that its entry keeps the focus. */
-function keyOf(change: Change): string {
+function keyOf(change: Entry): string {
+  if (change.kind === 'terms') return `${change.change.commit} ${change.change.case}`;
   return `${change.at} ${change.kind} ${change.kind === 'many' ? '' : change.service}`;
 }
 
@@ -57,6 +65,27 @@ interface EntryContext {
   stars: Stars;
   /** The services of the list in use; null if there is no list. */
   summaries: SummaryTable | null;
+  titles: CaseTitles | null;
+  /** The mark of a case that this person does not accept. */
+  mark: (title: string) => ComponentChildren;
+}
+
+/** A change of terms: whose, what, and the sentence. */
+function TermsRow({ entry, stars, titles, mark }: EntryContext & { entry: TermsEntry }) {
+  const { service: id, name, change } = entry;
+  return (
+    <li class="service-row" data-change="terms">
+      <div>
+        <p class="name">
+          <ServiceLink id={id}>
+            <bdi>{serviceName({ id, name })}</bdi>
+          </ServiceLink>
+        </p>
+        <TermsChangeItem {...{ change, titles, mark }} />
+      </div>
+      <StarButton service={{ id, name }} stars={stars} />
+    </li>
+  );
 }
 
 /** One change: the seals before and after, what changed in words, and where to read more. */

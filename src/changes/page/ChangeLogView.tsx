@@ -1,15 +1,19 @@
 import { useMemo } from 'preact/hooks';
+import { useCaseTitles } from '../../cases/case-titles.ts';
 import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import type { ListInUse } from '../../catalog/list-in-use.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import { shownChanges } from '../../catalog/site/shown-site.ts';
-import { formatUntil } from '../../i18n/format.ts';
+import { markByTitle } from '../../deal-breakers/view/point-additions.tsx';
+import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
+import { formatDate, formatUntil } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StarProblem, type Stars } from '../../stars/view/StarButton.tsx';
+import { useTerms } from '../../terms-changes/view/TermsChanges.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import { sortedChanges } from './change-kind.ts';
+import { inOneList, sortedChanges, termsEntries } from './change-kind.ts';
 import { StarredServices } from './StarredServices.tsx';
 
 interface Props {
@@ -26,8 +30,17 @@ export function ChangeLogView({ inUse, settings, stars }: Props) {
     () => sortedChanges(shownChanges(changes, settings)),
     [changes, settings.showPartlyReviewed],
   );
-  const starred = sorted.filter((change) => change.kind !== 'many' && stars.ids.has(change.service));
-  const listProps = { settings, stars, summaries: index?.summaries ?? null };
+  const terms = useTerms();
+  const entries = inOneList(sorted, terms ? termsEntries(terms, index?.summaries ?? null, Date.now()) : []);
+  const dealBreakers = useDealBreakers(settings.directory);
+  const starred = entries.filter((change) => change.kind !== 'many' && stars.ids.has(change.service));
+  const listProps = {
+    settings,
+    stars,
+    summaries: index?.summaries ?? null,
+    titles: useCaseTitles(settings.directory),
+    mark: markByTitle(dealBreakers),
+  };
   return (
     <>
       <StarProblem stars={stars} />
@@ -50,10 +63,13 @@ export function ChangeLogView({ inUse, settings, stars }: Props) {
       <section data-changes="all">
         <h2>{t('changesAll')}</h2>
         {sorted.length > 0 && isYoung(changes) && <NextList list={list} sendNothing={settings.sendNothing} />}
-        {sorted.length === 0 ? (
+        {terms && entries.length > sorted.length && (
+          <p class="soft">{t('termsReadUntil', formatDate(terms.readUntil))}</p>
+        )}
+        {entries.length === 0 ? (
           <NoChanges list={list} sendNothing={settings.sendNothing} />
         ) : (
-          <ChangeList changes={sorted} {...listProps} />
+          <ChangeList changes={entries} {...listProps} />
         )}
       </section>
     </>

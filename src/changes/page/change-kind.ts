@@ -1,6 +1,36 @@
 import { type Change, type Direction, direction } from '../../catalog/history/change.ts';
+import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
+import { isOfThisYear, type TermsData } from '../../terms-changes/terms-data.ts';
+import type { TermsChange } from '../../terms-changes/terms-file.ts';
+
+/** A change of terms among the changes of the list. */
+export interface TermsEntry {
+  readonly kind: 'terms';
+  readonly at: number;
+  readonly service: number;
+  readonly name: string;
+  readonly change: TermsChange;
+}
+export type Entry = Change | TermsEntry;
+
+/** What changed in the terms of services of the list, in the last year; newest first. Pure. */
+export function termsEntries(terms: TermsData, summaries: SummaryTable | null, now: number): TermsEntry[] {
+  return terms.changes
+    .filter((change) => isOfThisYear(change, now) && summaries?.get(change.id)?.name === change.name)
+    .map((change) => ({ kind: 'terms', at: change.at, service: change.id, name: change.name, change }));
+}
+
+/** Both, newest first; the changes of the list keep their order. Pure. */
+export function inOneList(changes: readonly Change[], terms: readonly TermsEntry[]): Entry[] {
+  const rest = [...terms];
+  const merged = changes.flatMap((change): Entry[] => {
+    const older = rest.findIndex(({ at }) => at < change.at);
+    return [...rest.splice(0, older < 0 ? rest.length : older), change];
+  });
+  return [...merged, ...rest];
+}
 
 /** What the page calls a change. */
 type ChangeKind = Direction | 'new' | 'gone' | 'many';
@@ -43,12 +73,12 @@ export function sortedChanges(changes: readonly Change[]): Change[] {
 interface Day {
   /** A time on this day, in milliseconds since 1970. */
   readonly at: number;
-  readonly changes: readonly Change[];
+  readonly changes: readonly Entry[];
 }
 
 /** Neighbours of the same day together, in their order. Pure. */
-export function changesByDay(changes: readonly Change[]): Day[] {
-  const days: { at: number; changes: Change[] }[] = [];
+export function changesByDay(changes: readonly Entry[]): Day[] {
+  const days: { at: number; changes: Entry[] }[] = [];
   for (const change of changes) {
     const last = days.at(-1);
     if (last && dayOf(last.at) === dayOf(change.at)) last.changes.push(change);

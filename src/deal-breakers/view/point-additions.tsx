@@ -5,6 +5,14 @@ import { DealBreakerButton } from './DealBreakerButton.tsx';
 import { DealBreakerMark } from './DealBreakerFlag.tsx';
 import type { MyDealBreakers } from './use-deal-breakers.ts';
 
+/** The mark of a case by its English title, for what has no number of the directory. */
+export function markByTitle({ chosen }: MyDealBreakers) {
+  return (title: string) => {
+    const dealBreaker = chosen.find((one) => one.title === title);
+    return dealBreaker ? <DealBreakerMark starter={dealBreaker.starter} /> : null;
+  };
+}
+
 /** What deal-breakers add to each point of a service: a mark, the button that makes its case one, and a link to their page. */
 export function dealBreakerAdditions(dealBreakers: MyDealBreakers) {
   const chosen = ({ id }: Case) => dealBreakers.chosen.find((dealBreaker) => dealBreaker.id === id);

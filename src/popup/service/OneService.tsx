@@ -5,6 +5,7 @@ import { type Site, siteOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { recentChangeText } from '../../changes/change-text.ts';
 import { countDealBreakers, foundCases } from '../../deal-breakers/my-deal-breakers.ts';
+import { markByTitle } from '../../deal-breakers/view/point-additions.tsx';
 import { directoryName } from '../../directory/profile.ts';
 import { badgeSvg, badgeWidth } from '../../graphics/badge-svg.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
@@ -16,6 +17,7 @@ import browser from '../../platform/browser.ts';
 import { reported } from '../../platform/errors.ts';
 import { groupPoints } from '../../points/point-groups.ts';
 import { detailsKey, useDetails } from '../../points/view/use-details.ts';
+import { AiTrainingPoint, TermsChangeLine } from '../../terms-changes/view/TermsChanges.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx';
@@ -37,7 +39,7 @@ const ANNOUNCE_AFTER_MS = 1_000;
 
 /** One service: head, points, and a footer with its badge. */
 export function OneService({ service: listed, site }: Props) {
-  const { settings, asksOnOpen, changes, dealBreakers, services } = usePopup();
+  const { settings, asksOnOpen, changes, dealBreakers, services, titles } = usePopup();
   const service = services.current(listed);
   const details = useDetails(settings, listed, asksOnOpen, services);
   const { request, profile } = details;
@@ -89,12 +91,14 @@ export function OneService({ service: listed, site }: Props) {
         />
       }
     >
+      <TermsChangeLine service={listed} titles={titles} mark={markByTitle(dealBreakers)} />
       <Points
         service={service}
         details={details}
         groups={groups}
         dealBreakers={count.total > 0 && <MyDealBreakersLine count={count} found={found} />}
       />
+      <AiTrainingPoint service={listed} directory={directoryName(address)} />
       <Actions service={service} settings={settings} />
     </PopupView>
   );

@@ -14,7 +14,7 @@ const GIVEN = {
 
 it('has a group for each grade, the worst first, with all of its services, the first 100 at once', async () => {
   const accounts = [...Array(150).fill('E'), 'D', null].map((grade, id) => accountOf(id, grade));
-  const { root, unmount } = await show(<AccountList {...GIVEN} accounts={accounts} />);
+  const { root, unmount } = await show(<AccountList {...GIVEN} accounts={accounts} termsOf={() => null} />);
   const rows = () => root.querySelectorAll('[data-service]').length;
   expect(rows()).toBe(100);
   await vi.waitFor(() => expect(rows()).toBe(152));

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { reported } from '../platform/errors.ts';
+import {
+  type AiTraining,
+  aiTrainingSchema,
+  type TermsChange,
+  termsChangeSchema,
+  termsFileSchema,
+} from './terms-file.ts';
+
+type Named = Pick<TermsChange, 'id' | 'name'>;
+
+/** What was read in the archives of terms. */
+export interface TermsData {
+  /** The day up to which they were read, in milliseconds since 1970; 0 if the file is damaged. */
+  readonly readUntil: number;
+  /** Newest first. */
+  readonly changes: readonly TermsChange[];
+  /** Of one service. A number that stands for another name in the list has none. */
+  changesOf(service: Named): readonly TermsChange[];
+  /** Those of the last year. */
+  newsOf(service: Named, now: number): readonly TermsChange[];
+  trainingOf(service: Named): AiTraining | null;
+}
+
+let read: Promise<TermsData> | null = null;
+
+/** The data in the package, read once by each page. It is a module of the package, so nothing is sent. */
+export function termsData(): Promise<TermsData> {
+  read ??= import('/data/terms.json', { with: { type: 'json' } })
+    .then((module) => parseTerms(module.default))
+    .catch(reported('read what changed in terms', parseTerms(null)));
+  return read;
+}
+
+/** What a file holds. A bad row costs only that row, and a bad file all of them. */
+export function parseTerms(json: unknown): TermsData {
+  const file = v.safeParse(termsFileSchema, json);
+  const { readUntil, ...rows } = file.success ? file.output : { readUntil: '', changes: [], training: [] };
+  const changes = validRows(termsChangeSchema, rows.changes).sort((a, b) => b.at - a.at);
+  const training = validRows(aiTrainingSchema, rows.training);
+  return {
+    readUntil: Date.parse(readUntil) || 0,
+    changes,
+    changesOf: (service) => changes.filter((row) => isAbout(row, service)),
+    newsOf: (service, now) => changes.filter((row) => isAbout(row, service) && isOfThisYear(row, now)),
+    trainingOf: (service) => training.find((row) => isAbout(row, service)) ?? null,
+  };
+}
+
+function validRows<Row>(schema: v.GenericSchema<unknown, Row>, rows: readonly unknown[]): Row[] {
+  return rows.flatMap((row) => {
+    const parsed = v.safeParse(schema, row);
+    return parsed.success ? parsed.output : [];
+  });
+}
+
+const isAbout = (row: Named, { id, name }: Named) => row.id === id && row.name === name;
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** What is news: a change of the last year. */
+export const isOfThisYear = ({ at }: TermsChange, now: number) => now - at < YEAR_MS;

@@ -1,0 +1,147 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { CaseTitles } from '../../cases/case-titles.ts';
+import { formatDate } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
+import { ServiceLink } from '../../page/ServiceLink.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { ClassMark } from '../../ui/Seal.tsx';
+import { sentence } from '../../ui/texts/sentence.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { type TermsData, termsData } from '../terms-data.ts';
+import type { AiTraining, TermsChange } from '../terms-file.ts';
+import './terms-changes.css';
+
+interface Props {
+  /** As the list has it. */
+  service: { readonly id: number; readonly name: string };
+  titles: CaseTitles | null;
+  /** The mark of a case that this person does not accept, by its English title. */
+  mark: (title: string) => ComponentChildren;
+}
+
+/** What was read in the archives; null until it is read. */
+export const useTerms = (): TermsData | null => useLatest(termsData).value ?? null;
+
+/** The cases that no directory has. */
+const OWN_CASES: Readonly<Record<string, 'caseTrains' | 'caseNoTraining'>> = {
+  'May train AI on what you give it': 'caseTrains',
+  'You may not train AI on this': 'caseNoTraining',
+};
+
+function caseText(title: string, titles: CaseTitles | null): string {
+  const own = OWN_CASES[title];
+  return own ? t(own) : (titles?.shortTitle(title) ?? title);
+}
+
+/** In the popup: one line about the newest change of the last year. Opened, all of that year with their sentences. */
+export function TermsChangeLine({ service, titles, mark }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [newest, ...others] = useTerms()?.newsOf(service, Date.now()) ?? [];
+  if (!newest) return null;
+  return (
+    <details
+      class="terms-change"
+      data-terms={service.id}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary class="fold">
+        <ChangeIcon change={newest} />
+        <ChangeSentence change={newest} titles={titles} mark={mark} />
+      </summary>
+      {isOpen && (
+        <div>
+          <Source row={newest} />
+          {others.map((change) => (
+            <TermsChangeItem key={`${change.commit} ${change.case}`} {...{ change, titles, mark }} />
+          ))}
+          <p class="links">
+            <ServiceLink id={service.id}>{sentence('termsAll', <bdi>{service.name}</bdi>)}</ServiceLink>
+          </p>
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** A change with its sentence. */
+export function TermsChangeItem({ change, titles, mark }: Omit<Props, 'service'> & { change: TermsChange }) {
+  return (
+    <div class="terms-change-item" data-terms-change={change.change}>
+      <p>
+        <ChangeSentence change={change} titles={titles} mark={mark} />
+      </p>
+      <Source row={change} />
+    </div>
+  );
+}
+
+/** `Terms changed on Aug 14, 2026: “You give up your right to a class action” added` */
+export function ChangeSentence({ change, titles, mark }: Omit<Props, 'service'> & { change: TermsChange }) {
+  const what = <strong>{caseText(change.case, titles)}</strong>;
+  const name = change.change === 'added' ? 'termsAdded' : 'termsRemoved';
+  return (
+    <span>
+      {mark(change.case)}
+      {sentence(name, formatDate(change.at), what)}
+    </span>
+  );
+}
+
+/** The sentence of a text, where it stands, and when it was read. */
+function Source({ row }: { row: TermsChange }) {
+  return (
+    <>
+      <Quotation text={row.sentence} />
+      <p class="soft">{t('termsRead', row.document, formatDate(Date.parse(`${row.read}T12:00`)))}</p>
+      <p class="links">
+        <ExternalLink href={row.link}>{t('termsVersion')}</ExternalLink>
+      </p>
+    </>
+  );
+}
+
+const Quotation = ({ text }: { text: string }) => (
+  <blockquote lang="en" dir="ltr">
+    “{text}”
+  </blockquote>
+);
+
+/** A sheet with a plus or a minus. */
+function ChangeIcon({ change }: { change: TermsChange }) {
+  return (
+    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={`M3.5 1.5h6l3 3v10h-9ZM5.5 9h5${change.change === 'added' ? 'M8 6.5v5' : ''}`} />
+    </svg>
+  );
+}
+
+/** A point of our own: that a service may train AI on what people give it. Nothing for one of which that was not read. */
+export function AiTrainingPoint({ service, directory }: Pick<Props, 'service'> & { directory: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const training: AiTraining | null = useTerms()?.trainingOf(service) ?? null;
+  if (!training) return null;
+  return (
+    <details class="own-point" data-own-point onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary class="fold">
+        <ClassMark classification="bad" />
+        <span>{t('caseTrains')}</span>
+      </summary>
+      {isOpen && (
+        <div>
+          <Quotation text={training.sentence} />
+          <p class="soft">{t('aiSource', training.document, formatDate(training.at), directory)}</p>
+          {training.refuse && (
+            <>
+              <p>{t('aiRefuse')}</p>
+              <Quotation text={training.refuse} />
+            </>
+          )}
+          <p class="links">
+            <ExternalLink href={training.link}>{t('termsVersion')}</ExternalLink>
+          </p>
+        </div>
+      )}
+    </details>
+  );
+}

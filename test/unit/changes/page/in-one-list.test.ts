@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { Change } from '../../../../src/catalog/history/change.ts';
+import type { SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
+import { changesByDay, inOneList, termsEntries } from '../../../../src/changes/page/change-kind.ts';
+import { parseTerms } from '../../../../src/terms-changes/terms-data.ts';
+
+const day = (date: string) => Date.parse(`${date}T12:00`);
+const many = (date: string): Change => ({ kind: 'many', at: day(date), count: 600 });
+const row = (id: number, name: string, date: string) => ({
+  ...{
+    id,
+    name,
+    date,
+    archive: 'contrib',
+    service: name,
+    document: 'Terms of Service',
+    commit: 'a'.repeat(40),
+  },
+  ...{
+    sentence: 'You waive it.',
+    read: '2026-11-28',
+    change: 'added',
+    case: 'You waive your right to a class action.',
+  },
+});
+const rows = [
+  row(1, 'Chat', '2026-03-01'),
+  row(2, 'Bank', '2026-05-01'),
+  row(3, 'Renamed', '2026-05-01'),
+  row(4, 'Gone', '2026-05-01'),
+  row(1, 'Chat', '2025-03-01'),
+];
+const listed: Record<number, string> = { 1: 'Chat', 2: 'Bank', 3: 'Another' };
+const summaries = {
+  get: (id: number) => (listed[id] ? { id, name: listed[id], grade: null, reviewed: false } : null),
+} as unknown as SummaryTable;
+const entries = termsEntries(
+  parseTerms({ readUntil: '2026-08-22', changes: rows, training: [] }),
+  summaries,
+  day('2026-06-01'),
+);
+
+it('has the changes of terms of a year, of services that the list has under the same name', () => {
+  expect(entries.map(({ name, at }) => [name, at])).toEqual([
+    ['Bank', day('2026-05-01')],
+    ['Chat', day('2026-03-01')],
+  ]);
+});
+
+it('puts terms and letters into one list, newest first, and by day', () => {
+  const changes = [many('2026-06-01'), many('2026-04-01'), many('2026-04-01'), many('2026-02-01')];
+  const list = inOneList(changes, entries);
+  expect(list.map(({ kind }) => kind)).toEqual(['many', 'terms', 'many', 'many', 'terms', 'many']);
+  expect(changesByDay(list).map(({ changes: ofDay }) => ofDay.length)).toEqual([1, 1, 2, 1, 1]);
+});
+
+it('keeps the order of the log, whatever the clock said', () => {
+  const changes = [many('2026-02-01'), many('2026-06-01')];
+  expect(inOneList(changes, entries).filter(({ kind }) => kind === 'many')).toEqual(changes);
+  expect(inOneList([], entries)).toEqual(entries);
+});

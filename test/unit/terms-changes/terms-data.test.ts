@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { parseTerms } from '../../../src/terms-changes/terms-data.ts';
+
+const ROW = {
+  id: 190,
+  name: 'Amazon',
+  archive: 'contrib',
+  service: 'Amazon.com',
+  document: 'Terms of Service',
+  date: '2026-08-14',
+  commit: '0123456789'.repeat(4),
+  sentence: 'You waive it.',
+  read: '2026-11-28',
+};
+const CHANGE = { ...ROW, change: 'added', case: 'You waive your right to a class action.' };
+const AMAZON = { id: 190, name: 'Amazon' };
+const NOW = Date.parse('2026-11-28T12:00');
+const fileOf = (changes: unknown, training: unknown = []) => ({ readUntil: '2026-08-22', changes, training });
+
+describe('what changed in terms', () => {
+  it('is of a service with this number and this name, newest first', () => {
+    const older = { ...CHANGE, date: '2025-09-01' };
+    const data = parseTerms(fileOf([older, CHANGE, { ...CHANGE, id: 7 }], [ROW]));
+    expect(data.changesOf(AMAZON).map(({ date }) => date)).toEqual(['2026-08-14', '2025-09-01']);
+    expect(data.trainingOf(AMAZON)?.sentence).toBe('You waive it.');
+    for (const other of [
+      { id: 191, name: 'Amazon' },
+      { id: 190, name: 'Bank' },
+    ]) {
+      expect(data.changesOf(other)).toEqual([]);
+      expect(data.trainingOf(other)).toBeNull();
+    }
+  });
+
+  it('is news for a year', () => {
+    const data = parseTerms(
+      fileOf([
+        { ...CHANGE, date: '2025-11-29' },
+        { ...CHANGE, date: '2025-11-27' },
+      ]),
+    );
+    expect(data.newsOf(AMAZON, NOW).map(({ date }) => date)).toEqual(['2025-11-29']);
+  });
+
+  it.each([
+    ['a sentence of 301 characters', { ...CHANGE, sentence: 'x'.repeat(301) }],
+    ['a sentence that turns the text around it', { ...CHANGE, sentence: 'x\u202ey' }],
+    ['a day that is none', { ...CHANGE, date: 'May' }],
+    ['another change', { ...CHANGE, change: 'moved' }],
+    ['nothing', null],
+  ])('loses the row with %s, and no other', (_, bad) => {
+    expect(parseTerms(fileOf([bad, CHANGE])).changes).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a list', []],
+    ['no day', { changes: [], training: [] }],
+    ['no rows', fileOf('x')],
+  ])('is nothing if the file holds %s', (_, json) => {
+    const data = parseTerms(json);
+    expect(data.changes).toEqual([]);
+    expect(data.readUntil).toBe(0);
+    expect(data.trainingOf(AMAZON)).toBeNull();
+  });
+});
