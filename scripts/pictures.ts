@@ -18,7 +18,7 @@ import { startRealSites } from './start/real-sites.ts';
 const FOLDER = 'docs/pictures';
 const SHEETS = '.build/sheets';
 /** The states of which the first picture, light and in English, is in the README. */
-const README_FILES = new Map([['rated, reasons', 'popup-reasons.png']]);
+const README_FILES = new Map([['rated, points', 'popup-reasons.png']]);
 const EXTENSION = '.build/pictures';
 const LANGUAGES = ['en', 'ar'] as const;
 const SCHEMES = ['light', 'dark'] as const;

@@ -50,7 +50,7 @@ const PAGE_SCALE = 0.85;
 /** What each screenshot shows: a real site with the grade in the package, or a state of a page with invented services. */
 const SHOWS: Readonly<Record<Screenshot, string>> = {
   grade: 'facebook.com',
-  reasons: 'rated, reasons',
+  reasons: 'rated, points',
   accounts: 'page: accounts, report',
   compare: 'page: comparison of 2',
   dealBreakers: 'page: deal-breakers',

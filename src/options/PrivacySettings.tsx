@@ -19,7 +19,7 @@ export function PrivacySettings({ settings }: { settings: Settings }) {
   return (
     <section class="privacy">
       <h2>{t('optionsPrivacy')}</h2>
-      <ReasonsSetting settings={settings} />
+      <PointsSetting settings={settings} />
       <SwitchSetting
         name="sendNothing"
         settings={settings}
@@ -36,10 +36,10 @@ export function PrivacySettings({ settings }: { settings: Settings }) {
 }
 
 /** Whether the popup asks for the points of a service as soon as it opens. It is off as long as Firefox lacks the consent. */
-export function ReasonsSetting({ settings }: { settings: Settings }) {
+export function PointsSetting({ settings }: { settings: Settings }) {
   const { value: isPermitted = true, refresh } = useLatest(maySendServiceIds, EVENTS);
   const { change, problem } = useSettingChange();
-  const help = t('optionsReasonsAlwaysHelp', directoryName(settings.directory));
+  const help = t('optionsPointsOnOpenHelp', directoryName(settings.directory));
   return (
     <Setting name="reasons" help={help} problem={problem}>
       <label class="check">
@@ -56,7 +56,7 @@ export function ReasonsSetting({ settings }: { settings: Settings }) {
             await refresh();
           }}
         />
-        {t('optionsReasonsAlways')}
+        {t('optionsPointsOnOpen')}
       </label>
     </Setting>
   );

@@ -62,7 +62,7 @@ export function PointsSection({ service, details, groups, settings, dealBreakers
       {request.value &&
         groups &&
         (known === 0 ? (
-          service.grade !== null && <p>{t('popupNoReasons')}</p>
+          service.grade !== null && <p>{t('popupNoPoints')}</p>
         ) : (
           <WholePoints
             service={service}

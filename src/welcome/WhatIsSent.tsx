@@ -63,7 +63,7 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
           </Button>
         ) : (
           <Button data-action="ask-on-open" onClick={askOnOpen}>
-            {t('optionsReasonsAlways')}
+            {t('optionsPointsOnOpen')}
           </Button>
         )}
         <span class="links">

@@ -86,7 +86,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     // Deleting it loads the page again in another language.
     await settings.fill('[data-setting="language"]', 'de');
     await until('German settings', async () => (await settings.text('h1')).includes('Einstellungen'));
-    // Granted for the reasons.
+    // Granted for the points.
     const granted = name === 'firefox' ? ['browsingActivity'] : [];
     expect(await settings.evaluate(addedPermissions)).toEqual(granted);
     const before = directory.requests.length;

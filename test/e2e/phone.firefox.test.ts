@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 /** They replace a function of the page, or need a slow list, which the driver does in Chromium only. */
-const ONLY_CHROMIUM = ['reasons failed', 'old reasons, offline', 'welcome, list loading'];
+const ONLY_CHROMIUM = ['points failed', 'old points, offline', 'welcome, list loading'];
 
 it.each(PAGE_STATES.filter(({ name }) => !ONLY_CHROMIUM.includes(name)))(
   '$name fits a phone, and a finger',

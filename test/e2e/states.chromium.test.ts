@@ -14,6 +14,8 @@ let url: string;
 beforeAll(async () => {
   ({ url } = start.add(await startStates(null)));
   const browser = await start.browser('chromium');
+  // The welcome page opens in front, and a page in the back draws no frames.
+  await (await browser.waitForTab('src/welcome/index.html')).close();
   tab = await browser.open(url);
 });
 

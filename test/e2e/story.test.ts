@@ -8,7 +8,7 @@ import type { Sites } from './fixtures/sites.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
-/* The main use, from the install to the reasons, in both browsers. */
+/* The main use, from the install to the points, in both browsers. */
 
 story((name) => {
   const start = testResources();
@@ -51,7 +51,7 @@ story((name) => {
     await tab.close();
   });
 
-  it('shows service, grade and reasons as soon as the popup opens, by the number of the service', async () => {
+  it('shows service, grade and points as soon as the popup opens, by the number of the service', async () => {
     await browser.select(listed);
     const before = directory.requests.length;
     const popup = await browser.openPopup(listed);

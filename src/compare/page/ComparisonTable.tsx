@@ -184,7 +184,7 @@ function ServiceVerdict({ column }: { column: NamedColumn }) {
         {service && hasNamesake && <span class="soft"> {t('compareNumber', String(id))}</span>}
       </p>
       {service?.listed && <ListDifference service={service} listed={service.listed} />}
-      {cases?.size === 0 && <p class="soft">{t('popupNoReasons')}</p>}
+      {cases?.size === 0 && <p class="soft">{t('popupNoPoints')}</p>}
       <p class="counts">
         {CLASSIFICATIONS.map((classification) => {
           const count = counts?.get(classification) ?? 0;

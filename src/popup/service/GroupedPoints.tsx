@@ -63,8 +63,8 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus }:
 
   const context = { language, titles, ...quotes, profile, additions: dealBreakerAdditions(dealBreakers) };
   return (
-    <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsReasons')}>
-      {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoReasons')}</p>}
+    <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsPoints')}>
+      {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoPoints')}</p>}
       {service.listed && <ListDifference service={service} listed={service.listed} />}
       {total > 0 && (
         <>

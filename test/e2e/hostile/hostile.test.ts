@@ -31,7 +31,7 @@ import { expectNoInjection, unreadableNames } from './injections.ts';
 /** Each takes half a second per browser. */
 const PICTURES = HOSTILE_PICTURES.filter((_, index) => FULL_SIZE || index % 4 === 0);
 /**
- * Milliseconds from the last byte of the reasons to a responsive popup that shows them. The aim is 200; an idle machine
+ * Milliseconds from the last byte of the points to a responsive popup that shows them. The aim is 200; an idle machine
  * takes 30 to 50. The limit is higher, so that only a freeze fails and not a busy machine.
  */
 const MAX_DELAY_MS = 2_000;
@@ -120,7 +120,7 @@ story((name) => {
     await settings.close();
   }
 
-  it(`injects nothing with ${TEXTS.length} texts in each field, and does not freeze the reasons`, async () => {
+  it(`injects nothing with ${TEXTS.length} texts in each field, and does not freeze the points`, async () => {
     const delays: number[] = [];
     for (let id = 1; id <= HOSTILE_SERVICES; id += 1) {
       const popup = await popupOf(id);
@@ -313,7 +313,7 @@ story((name) => {
         await page.waitFor('[data-hit]');
         return page;
       },
-      async 'all reasons'() {
+      async 'all points'() {
         const page = await popupOf(1);
         await showAllReasons(page);
         await openAll(page);

@@ -101,7 +101,7 @@ describe.each(BROWSERS)('%s', (name) => {
   const store = (change: Record<string, string | boolean>) =>
     inSettings((settings) => writeSettings(settings, change));
 
-  /** Shows the reasons in the toolbar popup, and waits until everything has loaded. */
+  /** Shows the points in the toolbar popup, and waits until everything has loaded. */
   async function pointsOf(tab: Page, requests: number): Promise<void> {
     const since = Date.now();
     const popup = await session.browser.openPopup(tab);
@@ -140,7 +140,7 @@ describe.each(BROWSERS)('%s', (name) => {
     expect(urls()).toEqual(listOf(API));
   }, 600_000);
 
-  it('sends the id of the service for reasons and badge, and counts them in the popup', async () => {
+  it('sends the id of the service for points and badge, and counts them in the popup', async () => {
     const tab = await session.browser.open('about:blank');
     await visit(tab, 'https://www.quillnest.example/inbox?secret=1');
     const requested = await sentBy(async () => {

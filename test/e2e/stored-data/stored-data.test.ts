@@ -13,7 +13,7 @@ import { visits } from '../silence/visits.ts';
 import { type Content, pathsContaining, readProfile } from './read-profile.ts';
 
 /*
- * What a session with visits, popups, reasons in normal and private windows, and exports given to "My accounts"
+ * What a session with visits, popups, points in normal and private windows, and exports given to "My accounts"
  * leaves on the disk: all files of the profile after the browser has ended, with decoded databases.
  */
 
@@ -125,7 +125,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       return null;
     });
 
-  /** Stars a service, opens its reasons, badge and quotes, and a document in a new tab. */
+  /** Stars a service, opens its points, badge and quotes, and a document in a new tab. */
   async function readAll({ browser, proxy }: Session, tab: Tab, isPrivate: boolean): Promise<void> {
     const popup = await popupOver(browser, tab);
     await popup.click('[data-star]');
@@ -305,7 +305,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       expect(pageFromPrivate?.title).not.toContain(PRIVATE);
     });
 
-  it('had the reasons of normal windows in storage.session, and nothing of private windows', () => {
+  it('had the points of normal windows in storage.session, and nothing of private windows', () => {
     const normal = sentencesOf(NORMAL);
     const ofPrivate = sentencesOf(PRIVATE).filter((sentence) => !normal.includes(sentence));
     expect(ofPrivate.length).toBeGreaterThan(10);

@@ -39,7 +39,7 @@ const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   nl: ['Menu', 'Badge', 'Badges', 'Status', 'Bytes', 'Privacy'],
   fr: [
     ...['Menu', 'Badge', 'Badges', 'Documents', 'Discussion', 'Version $VERSION$'],
-    ...['$COUNT$ service', '$COUNT$ services', '$COUNT$ point', '$COUNT$ points'],
+    ...['$COUNT$ service', '$COUNT$ services', '$COUNT$ point', '$COUNT$ points', 'Points'],
   ],
   es: ['Bytes'],
   ar: [],
@@ -49,7 +49,7 @@ const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = {
 const QUOTES = [
   ['optionsContextMenu', 'contextMenuTitle'],
   ['failureSwitchedOff', 'optionsSendNothingLabel'],
-  ['optionsReasonsAlwaysHelp', 'loadPoints'],
+  ['optionsPointsOnOpenHelp', 'loadPoints'],
 ] as const;
 
 /** What buttons that send say, and the verb of those that only show what is here already. */
@@ -90,6 +90,11 @@ const MAX_CHARACTERS: readonly (readonly [names: RegExp, most: number])[] = [
   ],
   [/^contextMenuTitle$/, 45],
 ];
+
+it('calls what reviewers found "points", never "reasons"', () => {
+  const found = Object.entries(english).filter(([, text]) => /\breasons\b/i.test(text));
+  expect(found).toEqual([]);
+});
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   const own: Messages = messagesOf(language);

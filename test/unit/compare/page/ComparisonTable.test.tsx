@@ -43,7 +43,7 @@ describe('the head of a compared service', () => {
 
   it('says that no points have been published', async () => {
     const { texts } = await table([{ cases: [] }, { cases: null }]);
-    expect(texts('[data-verdict] .soft')).toEqual([inEnglish('popupNoReasons')]);
+    expect(texts('[data-verdict] .soft')).toEqual([inEnglish('popupNoPoints')]);
   });
 });
 

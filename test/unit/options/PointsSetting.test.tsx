@@ -14,12 +14,12 @@ vi.mock('../../../src/platform/service-id-permission.ts', () => ({
   onServiceIdPermissionChanged: () => () => {},
 }));
 const { defaultSettings, readSettings } = await import('../../../src/settings/settings.ts');
-const { ReasonsSetting } = await import('../../../src/options/PrivacySettings.tsx');
+const { PointsSetting } = await import('../../../src/options/PrivacySettings.tsx');
 
 beforeEach(() => Object.assign(permission, { isGranted: false, answer: false }));
 
 async function shown() {
-  const { root } = await show(<ReasonsSetting settings={defaultSettings()} />);
+  const { root } = await show(<PointsSetting settings={defaultSettings()} />);
   const box = root.querySelector('input');
   if (!box) throw new Error('there is no checkbox');
   return { root, isOn: () => box.checked, press: () => act(() => box.click()) };
@@ -56,5 +56,5 @@ it('is as before, and says so, if the choice cannot be stored', async () => {
 
 it('calls the directory by its name', async () => {
   const { root } = await shown();
-  expect(root.textContent).toContain(inEnglish('optionsReasonsAlwaysHelp', 'ToS;DR'));
+  expect(root.textContent).toContain(inEnglish('optionsPointsOnOpenHelp', 'ToS;DR'));
 });
