@@ -59,6 +59,7 @@ const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(folder, name)).isFile())
     .map(withSlashes);
+const roomOf = (path: string) => path.split('/', 1)[0] ?? '';
 const all = filesIn(SRC);
 const files = all.filter((name) => /\.tsx?$/.test(name));
 const packaged = filesIn(PACKAGES).filter((name) => /^[^/]+\/src\//.test(name));
@@ -144,7 +145,60 @@ describe('the layout', () => {
   });
 });
 
-const roomOf = (path: string) => path.split('/', 1)[0] ?? '';
+/*
+ * How many files stand in the way of removing a feature: files of `src` and `scripts` outside its room, and the manifest, that
+ * import from the room or name a path inside it. Its texts in six languages, its tests and its documentation come on top
+ * for every feature, so they are not counted.
+ */
+describe('the features', () => {
+  const ROOT = resolve(SRC, '..');
+  const MAX_TOUCHED = 8;
+  /** Rooms without which there is no extension. They are no features, so nobody removes them. */
+  const BASE = /^(background|cases|catalog|directory|graphics|i18n|page|platform|requests|settings|ui)$/;
+  /** Features that other features show inside their own parts, each with the reason. */
+  const ABOVE: Readonly<Record<string, string>> = {
+    'deal-breakers': 'every list of services, every point and the comparison mark them',
+    points: 'what the popup, the page of a service and the comparison are about',
+    stars:
+      'every list of services has the button, and the worker, the toolbar and the sync know who is starred',
+    toolbar: 'the worker updates it after each event',
+  };
+
+  const sources = ['src', 'scripts']
+    .flatMap((folder) => filesIn(join(ROOT, folder)).map((name) => `${folder}/${name}`))
+    .filter((name) => /\.(?:ts|tsx|mjs|css|html)$/.test(name))
+    .concat('manifest.json');
+  const named = sources.map((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    const relatives = [...text.matchAll(/['"](\.\.?\/[^'"]+)['"]/g)].map(([, to = '']) =>
+      withSlashes(relative(ROOT, resolve(ROOT, dirname(path), to))),
+    );
+    return { path, paths: [...relatives, ...(text.match(/\bsrc\/[\w/-]+/g) ?? [])] };
+  });
+  const touched = (room: string) =>
+    named.filter(
+      ({ path, paths }) =>
+        !path.startsWith(`src/${room}/`) && paths.some((each) => each.startsWith(`src/${room}/`)),
+    ).length;
+  const features = [...new Set(files.map(roomOf))].filter((room) => !BASE.test(room)).sort();
+  const counts = features.map((room) => ({ room, count: touched(room) }));
+
+  it(`are removed by touching at most ${MAX_TOUCHED} files outside their room`, () => {
+    expect(counts.filter(({ count }) => count > MAX_TOUCHED).map(({ room }) => room)).toEqual(
+      Object.keys(ABOVE).sort(),
+    );
+  });
+
+  it('are in the table of docs/architecture.md with these numbers', () => {
+    const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+    const rows = counts.map(({ room, count }) => {
+      const why = ABOVE[room];
+      return `| \`${room}\` | ${count} |${why ? ` ${why} |` : ' |'}`;
+    });
+    const [, table] = /\| feature \| files \| why more \|\n\|---\|---\|---\|\n((?:\|.*\n)*)/.exec(text) ?? [];
+    expect(table?.trimEnd().split('\n')).toEqual(rows);
+  });
+});
 
 /** The index of the floor of a file's room. */
 function floorOf(path: string): number {

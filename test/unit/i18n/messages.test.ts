@@ -92,7 +92,7 @@ const MAX_CHARACTERS: readonly (readonly [names: RegExp, most: number])[] = [
 ];
 
 it('calls what reviewers found "points", never "reasons"', () => {
-  const found = Object.entries(english).filter(([, text]) => /\breasons\b/i.test(text));
+  const found = Object.entries(english).filter(([, { message }]) => /\breasons\b/i.test(message));
   expect(found).toEqual([]);
 });
 
