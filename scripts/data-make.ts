@@ -399,6 +399,18 @@ What was changed:
 - Rows were joined with the list by host. Addresses that are not https or on another host are left out.
 - Alternatives were read by a person. Those of another kind are left out.
 
+The data in more-addresses.json
+
+Addresses of services that are not in their entries (364 addresses). Rows were joined with the list by host, read by two people, and
+left out unless both found that the terms are those of the service.
+Sources:
+- JustDeleteMe, https://github.com/jdm-contrib/jdm, MIT, the notice above
+- password-manager-resources, https://github.com/apple/password-manager-resources, commit 96cbab7, MIT, the permission above,
+  Copyright (c) 2020 Apple Inc.
+- Related Website Sets, https://github.com/GoogleChrome/related-website-sets, commit e5c97f8, Apache License 2.0,
+  https://www.apache.org/licenses/LICENSE-2.0
+- addresses found by hand, each with its reason in the file
+
 The data in known-services.json
 
 Other names of well-known services, written for this extension. Numbers and names as above.

@@ -6,8 +6,8 @@ import { actionsFileSchema, serviceActionsSchema } from '../../src/actions/actio
 import { termsFile } from './terms-file.ts';
 
 const FILE = 'actions.json';
-/** The services that the search puts first. */
-const KNOWN = 'known-services.json';
+/** The services that the search puts first; addresses that belong to a service but are not in its entry. */
+const OTHERS = ['known-services.json', 'more-addresses.json'];
 const NOTICE = 'NOTICE.txt';
 const TERMS_NOTICE = 'NOTICE-terms.txt';
 /** Of the weights inside the code. */
@@ -20,7 +20,7 @@ export function dataFiles(folder: string): Plugin {
     generateBundle() {
       const text = (path: string) => readFileSync(path, 'utf8');
       const notices = [join(folder, NOTICE), join(folder, TERMS_NOTICE), WEIGHTS_NOTICE].map(text);
-      for (const file of [FILE, KNOWN])
+      for (const file of [FILE, ...OTHERS])
         this.emitFile({ type: 'asset', fileName: `data/${file}`, source: text(join(folder, file)) });
       this.emitFile({ type: 'asset', fileName: 'data/terms.json', source: termsFile(folder) });
       this.emitFile({ type: 'asset', fileName: `data/${NOTICE}`, source: notices.join('\n') });

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { sampleServices } from '#directory-server';
-import { type Address, buildTrie, type DomainTrie, openTrie, parseEntry, typedAddress } from '#site-matcher';
+import { type Address, type ListWithMore, parseEntry, typedAddress } from '#site-matcher';
+import type { PackagedAddress } from '../../src/catalog/more-addresses.ts';
 import { type Service, serviceSchema } from '../../src/directory/schema.ts';
-import { isPublicSuffix } from '../../test/oracle/public-suffix.ts';
 import { CommandError, readArguments } from '../command.ts';
 import { servicesInFile } from '../list-file.ts';
+import { openWithShipped } from '../shipped-addresses.ts';
 
 const USAGE = 'npm run match -- ADDRESS... [--list FILE]';
 
@@ -25,9 +26,8 @@ export async function matchCommand(args: string[], print: (line: string) => void
     list === undefined
       ? sampleServices.map((item) => v.parse(serviceSchema, item))
       : await servicesInFile(list, print);
-  const byId = new Map(services.map((service) => [service.id, service]));
-  const trie = openTrie(buildTrie(services, isPublicSuffix));
-  print(`${services.length} services, ${trie.hosts} claimed hosts, from ${list ?? 'the sample'}`);
+  const { byId, own, matcher } = openWithShipped(services);
+  print(`${services.length} services, ${own.hosts} claimed hosts, from ${list ?? 'the sample'}`);
   let areWebsites = true;
   for (const text of positionals) {
     print('');
@@ -37,7 +37,7 @@ export async function matchCommand(args: string[], print: (line: string) => void
       print('  This is not a website: only http and https addresses have a host.');
       areWebsites = false;
     } else {
-      for (const line of explanation(address, trie, byId)) print(line);
+      for (const line of explanation(address, matcher, byId)) print(line);
     }
   }
   return areWebsites;
@@ -47,8 +47,13 @@ export async function matchCommand(args: string[], print: (line: string) => void
 const MAX_ENTRIES = 20;
 
 /** The match of an address, and the entries of the list on its host or a parent domain, with or without `www.`. */
-function explanation(address: Address, trie: DomainTrie, services: ReadonlyMap<number, Service>): string[] {
-  const match = trie.match(address.host, address.path);
+function explanation(
+  address: Address,
+  matcher: ListWithMore<PackagedAddress>,
+  services: ReadonlyMap<number, Service>,
+): string[] {
+  const match = matcher.match(address.host, address.path);
+  const row = match && matcher.rowOf(match);
   const isNear = (entry: string): boolean => {
     const host = parseEntry(entry)?.host.replace(/^www\./, '');
     return host !== undefined && `.${address.host}`.endsWith(`.${host}`);
@@ -60,6 +65,7 @@ function explanation(address: Address, trie: DomainTrie, services: ReadonlyMap<n
     `  host      ${address.host}`,
     `  path      ${address.path}`,
     `  claim     ${match ? match.host + (match.path ?? '') : 'none: no service in this list claims this address'}`,
+    ...(row ? [`  source    ${row.source}: the list does not have it`] : []),
     ...(match?.services ?? []).map(
       (id, i) => `  ${i === 0 ? 'service ' : 'also    '}  ${serviceText(services.get(id))}`,
     ),

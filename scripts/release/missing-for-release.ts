@@ -1,5 +1,5 @@
 import product from '../../product.json' with { type: 'json' };
-import { isPlaceholder, isPublicAddress } from '../../src/options/public-address.ts';
+import { isPlaceholder, isPublicAddress } from '../../src/ui/public-address.ts';
 import { CommandError } from '../command.ts';
 import { untranslated } from '../extension/pack-locales.ts';
 import { hasSnapshot } from '../extension/snapshot-files.ts';

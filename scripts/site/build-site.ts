@@ -6,7 +6,7 @@ import en from '../../site/en/labels.json' with { type: 'json' };
 import es from '../../site/es/labels.json' with { type: 'json' };
 import fr from '../../site/fr/labels.json' with { type: 'json' };
 import nl from '../../site/nl/labels.json' with { type: 'json' };
-import { isPublicAddress } from '../../src/options/public-address.ts';
+import { isPublicAddress } from '../../src/ui/public-address.ts';
 import { Html, html } from '../html.ts';
 import type { Product } from '../release/missing-for-release.ts';
 import { LISTING_LANGUAGES, type ListingLanguage, readListing } from '../store/listing.ts';

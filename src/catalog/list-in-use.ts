@@ -6,6 +6,7 @@ import { isDamagedIndex, type OpenListIndex, openListIndex } from './list-index.
 import { type ListRecord, withPastTimes } from './list-record.ts';
 import { readChanges, readList, readStoredList, type StoredList } from './list-store.ts';
 import { openCatalog, readCatalog } from './open-catalog.ts';
+import { packagedAddresses } from './packaged-addresses.ts';
 import { withStorageFailure } from './storage-failure.ts';
 
 /** The list that readers match with, read in one transaction. */
@@ -76,10 +77,11 @@ export function storedChanges(directory: string): Promise<ChangeLog> {
 
 async function open(directory: string): Promise<ListInUse> {
   for (;;) {
-    const { list, index, changes } = await pastList(directory);
+    // Both are read at once.
+    const [{ list, index, changes }, more] = await Promise.all([pastList(directory), packagedAddresses()]);
     if (!index && !list.current && !list.snapshot) return await withoutList(list);
     try {
-      if (index) return { list, index: openListIndex(index), changes };
+      if (index) return { list, index: openListIndex(index, more), changes };
     } catch (error) {
       if (!isDamagedIndex(error)) throw error;
     }

@@ -1,14 +1,9 @@
-import {
-  ClaimCollector,
-  type DomainTrie,
-  type IsPublicSuffix,
-  openTrie,
-  TrieDamagedError,
-} from '#site-matcher';
+import { ClaimCollector, type IsPublicSuffix, ListWithMore, openTrie, TrieDamagedError } from '#site-matcher';
 import { FailureError } from '../directory/failure.ts';
 import type { Service } from '../directory/schema.ts';
 import { suffixesReady } from '../platform/public-suffix.ts';
 import { MAX_SERVICES } from './list-record.ts';
+import type { PackagedAddress } from './more-addresses.ts';
 import { openSummaries, SummaryPacker, type SummaryTable } from './summaries/summary-table.ts';
 
 /** Everything that a match needs, as it is stored: two buffers that are used without parsing. */
@@ -18,7 +13,8 @@ export interface ListIndex {
 }
 
 export interface OpenListIndex {
-  readonly trie: DomainTrie;
+  /** The trie, with the more addresses of the package below its claims. */
+  readonly trie: ListWithMore<PackagedAddress>;
   readonly summaries: SummaryTable;
 }
 
@@ -97,8 +93,10 @@ export async function buildListIndex(
 }
 
 /** Throws an error of {@link isDamagedIndex} if the buffers are damaged, or if another version of the extension built them. */
-export function openListIndex(index: ListIndex): OpenListIndex {
-  return { trie: openTrie(index.trie), summaries: openSummaries(index.summaries) };
+export function openListIndex(index: ListIndex, more: readonly PackagedAddress[] = []): OpenListIndex {
+  const summaries = openSummaries(index.summaries);
+  const trie = new ListWithMore(openTrie(index.trie), more, (id) => summaries.get(id)?.name);
+  return { trie, summaries };
 }
 
 /** Whether an index, or a part of it, cannot be opened because its buffers are damaged or of another version. */

@@ -7,9 +7,9 @@ import browser from '../platform/browser.ts';
 import { packedSuffixDate } from '../platform/public-suffix.ts';
 import { HAS_SNAPSHOT, snapshotNoticeAddress } from '../snapshot/packaged-snapshot.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { isPublicAddress } from '../ui/public-address.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { readPackageBuild, shortChecksum } from './package-build.ts';
-import { isPublicAddress } from './public-address.ts';
 
 /** The version of Smallprint, how to verify it, where to read and write about it, and whose grades it shows. */
 export function AboutSetting({ directory }: { directory: string }) {

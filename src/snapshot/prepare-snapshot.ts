@@ -5,6 +5,7 @@ import { type ListInUse, shareList } from '../catalog/list-in-use.ts';
 import { buildListIndex, type ListIndex, openListIndex } from '../catalog/list-index.ts';
 import type { InstalledSnapshot, ListRecord } from '../catalog/list-record.ts';
 import { readList } from '../catalog/list-store.ts';
+import { packagedAddresses } from '../catalog/packaged-addresses.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors.ts';
@@ -73,7 +74,7 @@ export async function installSnapshot(
   { record, index }: PreparedSnapshot,
 ): Promise<ListInUse | null> {
   const list = await putSnapshot(database, directory, record, index);
-  return list && { list, index: openListIndex(index), changes: [] };
+  return list && { list, index: openListIndex(index, await packagedAddresses()), changes: [] };
 }
 
 /**
@@ -96,7 +97,8 @@ async function packagedList(list: ListRecord, isPublicSuffix: IsPublicSuffix): P
   const snapshot = parseSnapshot(await packagedSnapshot());
   const { version } = browser.runtime.getManifest();
   const { record, index } = await indexSnapshot(snapshot, version, isPublicSuffix);
-  const inUse = { list: { ...list, snapshot: record }, index: openListIndex(index), changes: [] };
+  const open = openListIndex(index, await packagedAddresses());
+  const inUse = { list: { ...list, snapshot: record }, index: open, changes: [] };
   // The search of this page, and a service that is chosen there, need the same list.
   shareList(list.directory, inUse);
   return inUse;

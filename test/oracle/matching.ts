@@ -1,4 +1,4 @@
-import type { Claimant, Match } from '#site-matcher';
+import type { Claimant, Match, MoreAddress } from '#site-matcher';
 import { isPublicSuffix } from './public-suffix.ts';
 
 /**
@@ -17,6 +17,28 @@ export function slowMatch(services: readonly Claimant[], address: string): Match
   for (let host = where.host; host !== ''; host = parentOf(host)) {
     const winners = winnersOn(host, host === where.host ? where.segments : null, entries);
     if (winners !== null) return winners;
+  }
+  return null;
+}
+
+/** The expected match with more addresses below the claims of the list, found the same way. */
+export function slowMatchWithMore(
+  services: readonly Claimant[],
+  more: readonly MoreAddress[],
+  nameOf: (id: number) => string | undefined,
+  address: string,
+): Match | null {
+  const listed = slowMatch(services, address);
+  const where = readAddress(address);
+  if (listed !== null || where === null) return listed;
+  for (let host = where.host; host !== ''; host = parentOf(host)) {
+    const row = more.find((each) => {
+      const claim = readEntry(each.host);
+      return claim?.host === host && claim.segments.length === 0 && nameOf(each.service) === each.name;
+    });
+    if (row && slowMatch(services, `https://${host}/`) === null) {
+      return { host, path: null, services: [row.service] };
+    }
   }
   return null;
 }

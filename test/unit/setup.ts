@@ -6,3 +6,5 @@ import * as fakeBrowser from './fake-browser.ts';
 // The same browser also after `vi.resetModules`, which stands for the next life of the worker.
 vi.mock('../../src/platform/browser.ts', () => fakeBrowser);
 vi.mock('../../src/i18n/ui-language.ts', () => import('./i18n/fake-ui-language.ts'));
+// Most tests replace `fetch`, and their lists have none of these services.
+vi.mock('../../src/catalog/packaged-addresses.ts', () => ({ packagedAddresses: async () => [] }));

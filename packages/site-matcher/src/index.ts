@@ -5,6 +5,7 @@
 export { checksum } from './checksum.ts';
 export * from './claims.ts';
 export * from './host.ts';
+export * from './more-addresses.ts';
 export { rentedHostOf, rentedSiteOf } from './rented-hosts.ts';
 export {
   DomainTrie,

@@ -14,6 +14,8 @@ export type Site =
       readonly host: string;
       /** The claimed host or path that won: `reddit.com`, `google.com/chrome`. */
       readonly claim: string;
+      /** Who says that the address belongs to the service; missing if its entry has it. */
+      readonly source?: string;
       readonly service: ServiceSummary;
       /** Other services with the same claim. */
       readonly others: readonly ServiceSummary[];
@@ -46,7 +48,9 @@ export function siteOf(
   const services = match?.services.flatMap((id) => index?.summaries.get(id) ?? []) ?? [];
   const [service, ...others] = services;
   if (match && service) {
-    return { state: serviceState(service), host, claim: match.host + (match.path ?? ''), service, others };
+    const source = index?.trie.rowOf(match)?.source;
+    const claim = match.host + (match.path ?? '');
+    return { state: serviceState(service), host, claim, ...(source && { source }), service, others };
   }
   // No list has it, so there is nothing to wait for.
   if (!isPublicHost(host)) return { host, state: 'unlisted' };

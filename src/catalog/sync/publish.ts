@@ -1,9 +1,10 @@
+import { openTrie } from '#site-matcher';
 import { FailureError } from '../../directory/failure.ts';
 import { suffixesReady } from '../../platform/public-suffix.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { changesSince, comparedLists, missingIds } from '../changes-since.ts';
 import { endRun, publishGeneration } from '../generations.ts';
-import { isSameIndex, ListIndexBuilder, openListIndex } from '../list-index.ts';
+import { isSameIndex, ListIndexBuilder } from '../list-index.ts';
 import { type Generation, generationInUse, ListCounter } from '../list-record.ts';
 import { readIndex, readList, writeSync } from '../list-store.ts';
 import { ASKED_PAGE, distinctServices, readPage } from '../page-store.ts';
@@ -53,7 +54,7 @@ export async function publish(
     await writeSync(database, directory, unfinished);
     return { state: unfinished, isNew: false };
   }
-  const { hosts } = openListIndex(index).trie;
+  const { hosts } = openTrie(index.trie);
   const generation: Generation = {
     ...counts,
     id: run.generation,

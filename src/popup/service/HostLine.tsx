@@ -1,7 +1,11 @@
+import product from '../../../product.json' with { type: 'json' };
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
 import { formatMonth } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { isPublicAddress } from '../../ui/public-address.ts';
 import { HostName, useSuffixes } from '../view/HostName.tsx';
 
 /** The part of a listed site that says why its service was chosen. */
@@ -9,6 +13,8 @@ export interface MatchedSite {
   readonly host: string;
   /** The claimed host or path that won. */
   readonly claim: string;
+  /** Who says that the address belongs to the service; missing if its entry has it. */
+  readonly source?: string;
 }
 
 interface Props {
@@ -21,7 +27,7 @@ interface Props {
 }
 
 /**
- * The matched host or path, and one fact about the review: what changed of late, that only a part was read, or the month, which
+ * The matched host or path, who says that it belongs to the service if its entry does not, and one fact about the review: what changed of late, that only a part was read, or the month, which
  * arrives later and is last.
  */
 export function HostLine({ site, service, change, reviewedAt }: Props) {
@@ -33,6 +39,18 @@ export function HostLine({ site, service, change, reviewedAt }: Props) {
   return (
     <span class="host-line">
       {claim !== null && <HostName host={claim} domain={domain} />}
+      {site?.source !== undefined && (
+        <span data-source={site.source}>
+          {': '}
+          {t('popupBelongsTo', serviceName(service), site.source)}
+          {isPublicAddress(product.support) && (
+            <>
+              {' '}
+              <ExternalLink href={product.support}>{t('popupBelongsToWrong')}</ExternalLink>
+            </>
+          )}
+        </span>
+      )}
       {claim !== null && fact !== null && ' · '}
       {fact}
     </span>

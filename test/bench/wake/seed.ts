@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
+import { openTrie } from '#site-matcher';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
-import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { readList } from '../../../src/catalog/list-store.ts';
 import type { Service } from '../../../src/directory/schema.ts';
 import { isPublicSuffix } from '../../../src/platform/public-suffix.ts';
@@ -16,7 +16,7 @@ async function seed(services: readonly Service[]): Promise<number> {
   const { directory } = await readSettings();
   const database = await openCatalogDatabase(() => {});
   const index = listIndexOf(services, isPublicSuffix);
-  const { hosts } = openListIndex(index).trie;
+  const { hosts } = openTrie(index.trie);
   const list = await readList(database, directory);
   const current = {
     id: 1,

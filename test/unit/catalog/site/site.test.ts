@@ -26,6 +26,31 @@ const list = (sync: Partial<SyncState> = {}, isComplete = true): ListRecord => (
 });
 const failure = { kind: 'unreachable' } as const;
 
+describe('an address that belongs to a service but is not in its entry', () => {
+  const services = [service(1, { name: 'One', urls: ['a.example'], grade: 'E' })];
+  const of = (host: string, name: string) =>
+    openListIndex(
+      listIndexOf(services, () => false),
+      [{ host, service: 1, name, source: 'JustDeleteMe' }],
+    );
+  const site = (address: string, open: ReturnType<typeof of>) =>
+    siteOf(address, { list: list(), index: open });
+
+  it('has the state of its service, and says who says so', () => {
+    expect(site('https://www.b.example/x', of('b.example', 'One'))).toMatchObject({
+      state: 'rated',
+      claim: 'b.example',
+      source: 'JustDeleteMe',
+      service: { id: 1 },
+    });
+    expect(site('https://a.example/', of('b.example', 'One'))).not.toHaveProperty('source');
+  });
+
+  it('is not in the list if the number stands for another name there', () => {
+    expect(site('https://b.example/', of('b.example', 'Two'))).toMatchObject({ state: 'unlisted' });
+  });
+});
+
 describe('the state of an address, and what its tab shows', () => {
   it.each([
     ['https://www.rated.example/x?y#z', 'rated', 'e', null],

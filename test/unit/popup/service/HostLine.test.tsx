@@ -6,6 +6,8 @@ vi.mock('../../../../src/platform/public-suffix.ts', () => ({
   hasSuffixes: () => true,
   registrableDomain: (host: string) => host.split('.').slice(-2).join('.'),
 }));
+const product = { support: 'https://smallprint.example/support' };
+vi.mock('../../../../product.json', () => ({ default: product }));
 const { HostLine } = await import('../../../../src/popup/service/HostLine.tsx');
 
 const service = { id: 1, name: 'Letters', grade: 'B', reviewed: true } as const;
@@ -52,3 +54,21 @@ it.each([
   const { texts } = await show(<HostLine site={site} service={service} change={null} reviewedAt={0} />);
   expect([texts('.host-start')[0] ?? '', ...texts('.host-end')]).toEqual([start, end]);
 });
+
+it.each([
+  ['nothing if the package has no real address for that', 'https://smallprint.example/support', []],
+  ['a link to where it can be reported', 'https://code.test.org/issues', ['Wrong?']],
+])(
+  'of an address that the entry does not have, says who says that it belongs there, and %s',
+  async (_, support, links) => {
+    product.support = support;
+    const site = { host: 'www.b.example', claim: 'b.example', source: 'JustDeleteMe' };
+    const { root, texts } = await show(
+      <HostLine site={site} service={service} change={null} reviewedAt={Date.UTC(2024, 2, 15)} />,
+    );
+    expect(texts('a')).toEqual(links);
+    expect(root.textContent?.replace(' Wrong?', '')).toBe(
+      'b.example: belongs to Letters, according to JustDeleteMe · Mar 2024',
+    );
+  },
+);

@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from 'vitest';
+import { sample } from '#directory-server';
+import type { ExtensionBrowser } from './driver/browser.ts';
+import { popupFor } from './fixtures/popup.ts';
+import { story } from './fixtures/story.ts';
+import { testResources } from './fixtures/test-resources.ts';
+
+/* Addresses that belong to a service but are not in its entry: data/more-addresses.json. */
+
+story((name) => {
+  const start = testResources();
+  let browser: ExtensionBrowser;
+  /** Services of the sample with the numbers, names and addresses that the data is about. */
+  const real = [
+    { id: 322, name: 'BBC', urls: ['bbc.com'] },
+    { id: 217, name: 'Google', urls: ['google.com'] },
+    { id: 1421, name: 'Another service', urls: ['vinted.fr'] },
+  ];
+  const services = sample.services.map((service, at) => ({ ...service, ...real[at] }));
+
+  beforeAll(async () => {
+    await start.directory({ data: { ...sample, services } });
+    browser = await start.browserWithList(name);
+  });
+
+  it.each([
+    ['https://www.bbc.co.uk/news', 'BBC', 'bbc.co.uk: belongs to BBC, according to JustDeleteMe'],
+    ['https://gmail.com/', 'Google', 'gmail.com: belongs to Google, according to JustDeleteMe'],
+    ['https://googlemail.com/', 'Google', 'googlemail.com: belongs to Google, according to Smallprint'],
+  ])('the popup of %s shows %s, and says who says so', async (address, service, line) => {
+    const popup = await popupFor(browser, address);
+    expect(await popup.text('h1')).toBe(service);
+    expect(await popup.text('.host-line')).toContain(line);
+  });
+
+  it('an address of the entry itself names no source', async () => {
+    const popup = await popupFor(browser, 'https://www.bbc.com/');
+    expect(await popup.text('h1')).toBe('BBC');
+    expect(await popup.count('[data-source]')).toBe(0);
+  });
+
+  it('where the number stands for another service, its address is not in the list', async () => {
+    const popup = await popupFor(browser, 'https://www.vinted.de/');
+    expect(await popup.text('h1')).toBe('www.vinted.de');
+  });
+});
