@@ -1,11 +1,10 @@
 import { isPublicHost } from '#site-matcher';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
-import { profileOf } from '../directory/profile.ts';
+import { AskForReview } from '../catalog/view/AskForReview.tsx';
 import { serviceName } from '../i18n/clean-label.ts';
 import { t } from '../i18n/t.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';
 import { DirectorySearchButton } from '../search/view/DirectorySearchButton.tsx';
-import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { HostName, useSuffixes } from './view/HostName.tsx';
 import { PageReading } from './view/PageReading.tsx';
 import { Footer, PopupView } from './view/PopupView.tsx';
@@ -19,7 +18,6 @@ import { usePopup } from './view/popup-state.ts';
  */
 export function Unlisted({ host, runsOn }: { host: string; runsOn?: ServiceSummary | undefined }) {
   const { settings } = usePopup();
-  const request = profileOf(settings.directory).request;
   const isPublic = isPublicHost(host);
   const domain = useSuffixes() ? registrableDomain(host) : null;
   return (
@@ -29,7 +27,9 @@ export function Unlisted({ host, runsOn }: { host: string; runsOn?: ServiceSumma
       heading={<HostName host={host} domain={domain} />}
       verdict={t(isPublic ? 'popupUnlistedLabel' : 'popupPrivateSiteLabel')}
       footer={
-        <Footer link={isPublic && <ExternalLink href={request}>{t('popupAskForReview')}</ExternalLink>} />
+        <Footer
+          link={isPublic && <AskForReview directory={settings.directory} domains={[domain ?? host]} />}
+        />
       }
     >
       <PageReading>

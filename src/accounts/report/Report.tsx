@@ -78,7 +78,7 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
               />
             </>
           )}
-          <UnlistedDomains domains={unlisted} absence={absence} />
+          <UnlistedDomains domains={unlisted} absence={absence} directory={settings.directory} />
         </div>
         {accounts.length > 0 && (
           <div class="side">

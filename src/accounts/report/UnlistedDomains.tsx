@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Absence } from '../../catalog/site/absence.ts';
+import { AskForReview } from '../../catalog/view/AskForReview.tsx';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { t, tCount } from '../../i18n/t.ts';
 
@@ -7,10 +8,11 @@ interface Props {
   domains: ReadonlySet<string>;
   /** What it means that they are not in the list in use. */
   absence: Absence;
+  directory: string;
 }
 
 /** How many registrable domains are not in the list, or not in the part that is here; and on demand which. */
-export function UnlistedDomains({ domains, absence }: Props) {
+export function UnlistedDomains({ domains, absence, directory }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (domains.size === 0) return null;
   const isFinal = absence.state === 'unlisted';
@@ -24,7 +26,16 @@ export function UnlistedDomains({ domains, absence }: Props) {
         {t(isFinal ? 'accountsUnlisted' : 'accountsNotFoundYet', tCount('websites', domains.size))}
       </summary>
       <p class="soft">{t(isFinal ? 'popupUnlisted' : 'accountsListUnavailable')}</p>
-      {isOpen && <Domains domains={domains} />}
+      {isOpen && (
+        <>
+          {isFinal && (
+            <p>
+              <AskForReview directory={directory} domains={[...domains].sort()} />
+            </p>
+          )}
+          <Domains domains={domains} />
+        </>
+      )}
     </details>
   );
 }

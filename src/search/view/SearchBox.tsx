@@ -3,6 +3,7 @@ import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownService } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import { AskForReview } from '../../catalog/view/AskForReview.tsx';
 import { SyncStatus } from '../../catalog/view/ListStatus.tsx';
 import { useProgress } from '../../catalog/view/use-list.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
@@ -171,7 +172,14 @@ export function SearchBox({
           ))}
         </div>
       </div>
-      {domain !== null && <DirectorySearchButton key={domain} domain={domain} settings={settings} />}
+      {domain !== null && (
+        <>
+          <DirectorySearchButton key={domain} domain={domain} settings={settings} />
+          <p class="after">
+            <AskForReview directory={settings.directory} domains={[domain]} />
+          </p>
+        </>
+      )}
     </search>
   );
 }

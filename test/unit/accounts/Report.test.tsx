@@ -9,7 +9,7 @@ import { defaultSettings } from '../../../src/settings/settings.ts';
 import { readStars } from '../../../src/stars/stars.ts';
 import { inEnglish } from '../../english.ts';
 import { fake } from '../fake-browser.ts';
-import { show } from '../render.ts';
+import { act, show } from '../render.ts';
 import { accountOf } from './account-of.ts';
 
 vi.mock('../../../src/accounts/report/draw-report.ts', () => ({ drawReport: async () => new Blob() }));
@@ -91,5 +91,20 @@ it('is copied as text: what is shown, and whose grades they are', async () => {
   await click('[data-filter="A"]');
   await press('copy');
   expect(writeText.mock.calls.join()).toMatch(/^A Service 1: b\.example, münchen\.de\n\n.*CC BY-SA/);
+  await unmount();
+});
+
+it('websites that are not in the list are a group with a count, a link to ask for reviews, and a button that copies them', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { root, texts, press, unmount } = await reportOf([accountOf(1)], ['b.example', 'a.example']);
+  const group = root.querySelector('details');
+  expect(group?.dataset.unlisted).toBe('2');
+  await act(() => {
+    if (group) group.open = true;
+    group?.dispatchEvent(new Event('toggle'));
+  });
+  expect(texts('.unlisted a')).toEqual([inEnglish('popupAskForReview')]);
+  await press('copy-for-review');
+  expect(writeText.mock.calls.at(-1)).toEqual(['a.example\nb.example']);
   await unmount();
 });

@@ -74,6 +74,17 @@ it.each(['localhost', '192.168.7.9', '[fd00::1]', 'router.lan', 'printer.interna
   },
 );
 
+it('offers the form where people ask for a review, and copies the domain to fill in', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { root, press } = await show(inPopup(<Unlisted host="private.part.a.example" />));
+  const link = [...root.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === inEnglish('popupAskForReview'),
+  );
+  expect(link?.getAttribute('href')).toBe('https://tosdr.org/new_service');
+  await press('copy-for-review');
+  expect(writeText.mock.calls).toEqual([['a.example']]);
+});
+
 it('with "send nothing" it says so and where to change it, in place of the button', async () => {
   const settings = { ...defaultSettings(), sendNothing: true };
   const { root } = await show(inPopup(<Unlisted host="a.example" />, { settings }));
