@@ -1,5 +1,6 @@
 import { t } from '../i18n/t.ts';
 import { browserLanguage, languageName } from '../i18n/ui-language.ts';
+import browser from '../platform/browser.ts';
 import {
   LANGUAGE_CHOICES,
   POINT_LANGUAGE_CHOICES,
@@ -11,7 +12,7 @@ import { useSettingChange } from '../settings/view/use-settings.ts';
 import { describedBy, Setting } from './fields/Setting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
-/** Theme, languages, and whether grades of unfinished reviews are shown. */
+/** Theme and language. */
 export function LookSetting({ settings }: { settings: Settings }) {
   return (
     <section class="look">
@@ -31,6 +32,15 @@ export function LookSetting({ settings }: { settings: Settings }) {
         values={LANGUAGE_CHOICES}
         textOf={languageText}
       />
+    </section>
+  );
+}
+
+/** What few people change: the language of points, unfinished reviews, marks and menus. Android has no menus and no omnibox. */
+export function MoreLookSetting({ settings }: { settings: Settings }) {
+  return (
+    <section id="more">
+      <h3>{t('optionsMore')}</h3>
       <SelectSetting
         name="pointLanguage"
         settings={settings}
@@ -45,6 +55,21 @@ export function LookSetting({ settings }: { settings: Settings }) {
         label={t('optionsPartlyReviewed')}
         help={t('optionsPartlyReviewedHelp')}
       />
+      <SwitchSetting
+        name="markChanges"
+        settings={settings}
+        label={t('optionsMarkChanges')}
+        help={t('optionsMarkChangesHelp')}
+      />
+      {browser.contextMenus && (
+        <SwitchSetting
+          name="contextMenu"
+          settings={settings}
+          label={t('optionsContextMenu')}
+          help={t('optionsContextMenuHelp')}
+        />
+      )}
+      {browser.omnibox && <p class="soft">{t('optionsOmnibox')}</p>}
     </section>
   );
 }

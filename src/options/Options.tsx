@@ -10,9 +10,9 @@ import { BackupSetting } from './backup/BackupSetting.tsx';
 import { DirectorySetting } from './directory/DirectorySetting.tsx';
 import { LockedFields } from './fields/Setting.tsx';
 import { ListSetting } from './ListSetting.tsx';
-import { LookSetting } from './LookSetting.tsx';
+import { LookSetting, MoreLookSetting } from './LookSetting.tsx';
 import { PrivacySettings } from './PrivacySettings.tsx';
-import { ToolbarSettings } from './toolbar/ToolbarSettings.tsx';
+import { TabsSetting } from './TabsSetting.tsx';
 
 /** What the page was opened with. */
 interface Props {
@@ -37,7 +37,11 @@ export function Options({ first, firstPolicy }: Props) {
       <div class="groups">
         <PrivacySettings settings={settings} />
         <LookSetting settings={settings} />
-        <ToolbarSettings settings={settings} />
+        <TabsSetting directory={settings.directory} />
+        <div class="data">
+          <BackupSetting />
+          <DeleteSetting />
+        </div>
         <AdvancedSettings settings={settings} />
         <AboutSetting directory={settings.directory} />
       </div>
@@ -61,8 +65,7 @@ export function AdvancedSettings({ settings }: { settings: Settings }) {
           <DirectorySetting key={directory} directory={directory} next={settings.nextDirectory} />
         </div>
         <div>
-          <BackupSetting />
-          <DeleteSetting />
+          <MoreLookSetting settings={settings} />
         </div>
       </div>
     </details>

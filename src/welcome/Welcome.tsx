@@ -20,10 +20,9 @@ import './welcome.css';
 const EVENTS = [onPinned, onFocus];
 
 /** Where to go from here. */
-const DOORS: readonly (readonly [folder: string, title: MessageName])[] = [
-  ['accounts', 'accountsTitle'],
-  ['deal-breakers', 'dealBreakersTitle'],
-  ['changes', 'changesTitle'],
+const DOORS: readonly (readonly [folder: string, title: MessageName, why: MessageName])[] = [
+  ['accounts', 'accountsTitle', 'welcomeAccounts'],
+  ['deal-breakers', 'dealBreakersTitle', 'welcomeDealBreakers'],
 ];
 
 interface Props {
@@ -32,7 +31,7 @@ interface Props {
   wasPermitted: boolean;
 }
 
-/** The page that opens after the install: how to see the grade, what Smallprint sends, and where to go. */
+/** The page that opens after the install: what happens now and what is sent, how to see the grade, and where to go. */
 export function Welcome({ first, wasPermitted }: Props) {
   const settings = useSettings(first);
   return (
@@ -40,19 +39,28 @@ export function Welcome({ first, wasPermitted }: Props) {
       <h1>{t('welcomeTitle')}</h1>
       <p>{t('welcomeLead')}</p>
       <p>{t('welcomeWhat')}</p>
-      <PinCard />
-      <EveryTab />
-      <WhatIsSent settings={settings} wasPermitted={wasPermitted} />
-      <section>
-        <div class="doors">
-          {DOORS.map(([folder, title]) => (
-            <a key={folder} href={browser.runtime.getURL(`src/${folder}/index.html`)}>
-              {t(title)}
-            </a>
-          ))}
+      <div class="with-side">
+        <div>
+          <WhatIsSent settings={settings} wasPermitted={wasPermitted} />
+          <ListStatus list={useList(settings.directory)} />
         </div>
-        <ListStatus list={useList(settings.directory)} />
-      </section>
+        <div class="side">
+          <PinCard />
+          <EveryTab />
+        </div>
+      </div>
+      <ul class="doors">
+        {DOORS.map(([folder, title, why]) => (
+          <li key={folder}>
+            <a href={browser.runtime.getURL(`src/${folder}/index.html`)}>{t(title)}</a>
+            <p>{t(why)}</p>
+          </li>
+        ))}
+        <li>
+          <strong>{t('welcomeTerms')}</strong>
+          <p>{t('welcomeTermsHow')}</p>
+        </li>
+      </ul>
       <footer>
         <Attribution directory={settings.directory} />
       </footer>

@@ -42,7 +42,7 @@ export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
           )}
         </>
       ) : snapshot ? (
-        <SnapshotStatus snapshot={snapshot} directory={list.directory} />
+        <SnapshotStatus snapshot={snapshot} list={list} />
       ) : (
         <p>{t(sync.run ? 'popupComingTitle' : 'optionsListNone')}</p>
       )}
@@ -63,16 +63,19 @@ async function readsFromMemory(): Promise<boolean> {
 }
 
 /** The size and the age of the snapshot that is used until the first list has arrived. */
-function SnapshotStatus({ snapshot, directory }: { snapshot: InstalledSnapshot; directory: string }) {
+function SnapshotStatus({ snapshot, list }: { snapshot: InstalledSnapshot; list: ListRecord }) {
   const { services, takenAt } = snapshot;
   const now = Date.now();
   const count = tCount('services', services);
   return (
     <>
       <p data-services={services}>
-        {t('optionsListSnapshot', count, directoryName(directory), formatAge(takenAt, now))}
+        {t('optionsListSnapshot', count, directoryName(list.directory), formatAge(takenAt, now))}
       </p>
-      {isOldSnapshot(snapshot, now) && <p data-old>{t('optionsListSnapshotOld')}</p>}
+      {/* A list that is on its way replaces it within a minute. */}
+      {list.sync.failingSince !== null && isOldSnapshot(snapshot, now) && (
+        <p data-old>{t('optionsListSnapshotOld')}</p>
+      )}
     </>
   );
 }

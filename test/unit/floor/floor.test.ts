@@ -20,7 +20,7 @@ const CHECKED: readonly (readonly [feature: string, file: string, check: string]
   ['webextensions.api.commands.openShortcutSettings', 'platform/toolbar-button.ts', 'if (isFirefox())'],
   ['webextensions.api.commands', 'platform/toolbar-button.ts', 'browser.commands?.'],
   ['webextensions.api.omnibox', 'background/omnibox.ts', 'if (!browser.omnibox) return'],
-  ['webextensions.api.omnibox', 'options/toolbar/ToolbarSettings.tsx', '{browser.omnibox &&'],
+  ['webextensions.api.omnibox', 'options/LookSetting.tsx', '{browser.omnibox &&'],
   ['webextensions.api.windows', 'background/omnibox.ts', 'if (!browser.omnibox) return'],
   // Only a click in the menu of the browser leads there.
   ['webextensions.api.windows', 'background/context-menu.ts', 'if (!browser.contextMenus) return'],

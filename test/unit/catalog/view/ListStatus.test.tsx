@@ -8,11 +8,19 @@ import { COMPLETE_LIST } from '../complete-list.ts';
 const DAY = 24 * 3_600_000;
 
 it.each([
-  [61, true],
-  [59, false],
-])('a snapshot of %i days is called old: %s', async (days, isOld) => {
+  [61, 'the list cannot be had', true],
+  [59, 'the list cannot be had', false],
+  [61, 'the list is on its way', false],
+])('a snapshot of %i days while %s is called old: %s', async (days, sync, isOld) => {
   const snapshot = { takenAt: Date.now() - days * DAY, services: 3, version: '1' };
-  const { root } = await show(<ListStatus list={{ ...COMPLETE_LIST, current: null, snapshot }} />);
+  const failingSince = sync === 'the list is on its way' ? null : Date.now();
+  const list = {
+    ...COMPLETE_LIST,
+    current: null,
+    snapshot,
+    sync: { ...COMPLETE_LIST.sync, failingSince },
+  };
+  const { root } = await show(<ListStatus list={list} />);
   expect(root.querySelector('[data-list]')?.getAttribute('data-list')).toBe('snapshot');
   expect(root.querySelector('[data-old]') !== null).toBe(isOld);
 });

@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ListRecord } from '../../../../src/catalog/list-record.ts';
-import type { ToolbarMode } from '../../../../src/toolbar/use-toolbar-mode.ts';
-import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
-import { act, show } from '../../render.ts';
+import type { ListRecord } from '../../../src/catalog/list-record.ts';
+import type { ToolbarMode } from '../../../src/toolbar/use-toolbar-mode.ts';
+import { COMPLETE_LIST } from '../catalog/complete-list.ts';
+import { act, show } from '../render.ts';
 
 const state: { toolbar: ToolbarMode; list: ListRecord | null } = {
   toolbar: { mode: 'rules', ruleSet: null, missing: null },
   list: null,
 };
 const askToSeeTabs = vi.fn<() => Promise<boolean>>();
-vi.mock('../../../../src/toolbar/use-toolbar-mode.ts', () => ({ useToolbarMode: () => state.toolbar }));
+vi.mock('../../../src/toolbar/use-toolbar-mode.ts', () => ({ useToolbarMode: () => state.toolbar }));
 const maySeeTabs = vi.fn<() => Promise<boolean>>();
-vi.mock('../../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs, maySeeTabs }));
-vi.mock('../../../../src/catalog/view/use-list.ts', () => ({ useList: () => state.list }));
-const { t } = await import('../../../../src/i18n/t.ts');
-const { toolbarMessages } = await import('../../../../src/toolbar/toolbar-messages.ts');
-const { TabsSetting } = await import('../../../../src/options/toolbar/TabsSetting.tsx');
+vi.mock('../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs, maySeeTabs }));
+vi.mock('../../../src/catalog/view/use-list.ts', () => ({ useList: () => state.list }));
+const { t } = await import('../../../src/i18n/t.ts');
+const { toolbarMessages } = await import('../../../src/toolbar/toolbar-messages.ts');
+const { TabsSetting } = await import('../../../src/options/TabsSetting.tsx');
 
 const stopSeeingTabs = vi.spyOn(toolbarMessages.stopSeeingTabs, 'send');
 

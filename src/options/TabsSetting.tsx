@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import { useList } from '../../catalog/view/use-list.ts';
-import { t } from '../../i18n/t.ts';
-import { isFirefox } from '../../platform/device.ts';
-import { reportShownError, startInBackground } from '../../platform/errors.ts';
-import { askToSeeTabs, maySeeTabs } from '../../platform/tabs-permission.ts';
-import { toolbarMessages } from '../../toolbar/toolbar-messages.ts';
-import { useToolbarMode } from '../../toolbar/use-toolbar-mode.ts';
-import { describedBy, Setting } from '../fields/Setting.tsx';
+import { useList } from '../catalog/view/use-list.ts';
+import { t } from '../i18n/t.ts';
+import { isFirefox } from '../platform/device.ts';
+import { reportShownError, startInBackground } from '../platform/errors.ts';
+import { askToSeeTabs, maySeeTabs } from '../platform/tabs-permission.ts';
+import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
+import { useToolbarMode } from '../toolbar/use-toolbar-mode.ts';
+import { describedBy, Setting } from './fields/Setting.tsx';
 
 /**
  * The permission to see tabs. Where the browser's rules show the grade on every tab, it adds the name in the tooltip;
@@ -35,7 +35,8 @@ export function TabsSetting({ directory }: { directory: string }) {
     }
   };
   return (
-    <div data-tabs={granted ? 'granted' : 'not-granted'} data-mode={mode}>
+    <section class="toolbar" data-tabs={granted ? 'granted' : 'not-granted'} data-mode={mode}>
+      <h2>{t('optionsToolbar')}</h2>
       {mode === 'rules' && (
         <p>
           {ruleSet
@@ -63,6 +64,6 @@ export function TabsSetting({ directory }: { directory: string }) {
           {t(addsGrade ? 'optionsTabs' : 'toolbarWordsOn')}
         </label>
       </Setting>
-    </div>
+    </section>
   );
 }
