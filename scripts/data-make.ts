@@ -401,7 +401,7 @@ What was changed:
 
 The data in more-addresses.json
 
-Addresses of services that are not in their entries (364 addresses). Rows were joined with the list by host, read by two people, and
+Addresses of services that are not in their entries (366 addresses). Rows were joined with the list by host, read by two people, and
 left out unless both found that the terms are those of the service.
 Sources:
 - JustDeleteMe, https://github.com/jdm-contrib/jdm, MIT, the notice above

@@ -16,7 +16,7 @@ vi.mock('../../../../src/search/search-in-use.ts', () => ({
   searchInUse: async () => {
     await opening;
     const find = (query: Query) => ({
-      hits: query.kind === 'empty' ? [] : [HIT],
+      hits: query.kind === 'words' && query.host !== 'nobody.example' ? [HIT] : [],
       more: false,
       forgiven: false,
       isListed: false,
@@ -148,4 +148,14 @@ describe('before anything is typed', () => {
     await press(field, 'Enter');
     await expect.poll(() => opened.mock.calls.length).toBe(1);
   });
+});
+
+it('an address that is not in the list can be copied for the form where one asks for a review', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  Object.assign(fake.browser.publicSuffix, { getDomain: () => 'nobody.example' });
+  const { root, press, type } = await page();
+  await type('https://www.nobody.example/x');
+  await expect.poll(() => root.querySelector('[data-action="copy-for-review"]')).not.toBeNull();
+  await press('copy-for-review');
+  expect(writeText.mock.calls).toEqual([['nobody.example']]);
 });
