@@ -18,12 +18,9 @@ const POPUP = 'src/popup/index.html';
 /** The size of the popup with its details, in pixels. */
 const WINDOW = { width: 400, height: 640 } as const;
 
-/** Handles clicks on our item in the context menu. Does nothing on Android, which has no such menus. */
-export function answerContextMenu(): void {
-  if (!browser.contextMenus) return;
-  browser.contextMenus.onClicked.addListener((clicked, tab) => {
-    if (clicked.menuItemId === ITEM) startInBackground('show the terms', showPage(pageFor(clicked), tab));
-  });
+/** A click on our item in the context menu. */
+export function showTermsOfClicked(clicked: Clicked, tab: Tab): void {
+  if (clicked.menuItemId === ITEM) startInBackground('show the terms', showPage(pageFor(clicked), tab));
 }
 
 /** The last change. Changes run one after another, so that two at the same time do not create two items. */

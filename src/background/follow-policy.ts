@@ -8,11 +8,10 @@ const MAX_WAIT_MS = 10_000;
 let reading: Promise<void> | null = null;
 
 /**
- * Keeps a copy of the organisation's policy in the extension's own storage. Pages read the copy, because after its start
- * Chromium takes 2 s to say what the policy is. Call it in the first turn of the worker.
+ * Copies the organisation's policy into the extension's own storage: when the worker starts, and when the policy changes.
+ * Pages read the copy, because after its start Chromium takes 2 s to say what the policy is.
  */
-export function followPolicy(): void {
-  managedStorage.onChanged(() => startInBackground('read the policy', storePolicy()));
+export function copyPolicy(): void {
   reading = storePolicy();
   startInBackground('read the policy', reading);
 }

@@ -1,26 +1,38 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import { startOpeningCatalog } from '../catalog/open-catalog.ts';
+import { onListMissing } from '../catalog/list-in-use.ts';
+import { setFallbackDatabase, startOpeningCatalog } from '../catalog/open-catalog.ts';
 import { onWake } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
 import { onOnline } from '../platform/device.ts';
 import { startInBackground } from '../platform/errors.ts';
+import { managedStorage } from '../platform/extension-storage.ts';
+import { onTabsPermissionChanged } from '../platform/tabs-permission.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
 import { updateRulesAfterWake } from '../toolbar/rules/update-rules.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
-import { removeTabsPermission, watchTabs } from '../toolbar/watch-tabs.ts';
+import { followTabsPermission, removeTabsPermission, watchTabs } from '../toolbar/watch-tabs.ts';
 import { afterBrowserStart, afterInstall } from './after-install.ts';
-import { answerPrivatePages } from './answer-private-pages.ts';
+import {
+  clearRequestsForPage,
+  isListInMemory,
+  readChangesForPage,
+  readListForPage,
+  readListRecordForPage,
+  readRequestsForPage,
+} from './answer-private-pages.ts';
 import { applySettings } from './apply-settings.ts';
-import { answerContextMenu } from './context-menu.ts';
+import { showTermsOfClicked } from './context-menu.ts';
 import { deleteEverything, finishDeleting } from './delete-everything.ts';
-import { followPolicy } from './follow-policy.ts';
-import { answerOmnibox } from './omnibox.ts';
+import { databaseInMemory } from './directory-sync.ts';
+import { copyPolicy } from './follow-policy.ts';
+import { searchFromOmnibox, suggestSearch } from './omnibox.ts';
 import { recordPrivateRequest } from './record-private-request.ts';
 import { answerIsNewer, startSync, startSyncAfterWake, syncList } from './sync-list.ts';
 
+setFallbackDatabase(databaseInMemory);
 // Before the first event arrives, which takes another 15 ms in Chromium.
 startOpeningCatalog();
 
@@ -32,7 +44,16 @@ browser.runtime.onStartup.addListener(afterBrowserStart);
 onWake('sync', () => startSync('due'));
 onWake('marks', () => startInBackground('remove the mark of an old change', updateToolbar()));
 onOnline(() => startSync('online'));
+onListMissing(() => startSync());
 onSettingsChanged(applySettings);
+onTabsPermissionChanged(followTabsPermission);
+managedStorage.onChanged(copyPolicy);
+// Android has neither a keyword in the address bar nor context menus.
+browser.omnibox?.onInputStarted.addListener(suggestSearch);
+browser.omnibox?.onInputEntered.addListener(searchFromOmnibox);
+browser.contextMenus?.onClicked.addListener(showTermsOfClicked);
+// `tabs.onUpdated`, `onReplaced` and `onRemoved`, as long as there is the permission for tabs.
+watchTabs();
 
 catalogMessages.listMissing.listen(() => startSync());
 catalogMessages.newerAnswer.listen(answerIsNewer);
@@ -42,12 +63,15 @@ requestMessages.privateRequestSent.listen(() => startInBackground('count a reque
 settingsMessages.deleteEverything.handle(deleteEverything);
 toolbarMessages.stopSeeingTabs.handle(removeTabsPermission);
 
-answerPrivatePages();
-followPolicy();
-answerOmnibox();
-answerContextMenu();
-watchTabs();
+// From Firefox's private windows, whose pages cannot open the database.
+catalogMessages.listInUse.handle(readListForPage);
+catalogMessages.isListInMemory.handle(isListInMemory);
+catalogMessages.listRecord.handle(readListRecordForPage);
+catalogMessages.changes.handle(readChangesForPage);
+requestMessages.history.handle(readRequestsForPage);
+requestMessages.clearHistory.handle(clearRequestsForPage);
 
+copyPolicy();
 finishDeleting();
 updateRulesAfterWake();
 startSyncAfterWake();

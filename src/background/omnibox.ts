@@ -5,21 +5,20 @@ import { startInBackground } from '../platform/errors.ts';
 import { pageAddress } from '../platform/page-address.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 
-type Disposition = Parameters<Parameters<typeof browser.omnibox.onInputEntered.addListener>[0]>[1];
+type Entered = Parameters<Parameters<typeof browser.omnibox.onInputEntered.addListener>[0]>;
 
-/** Our keyword in the address bar, and Enter, open the search page. Does nothing on Android, which has no keywords. */
-export function answerOmnibox(): void {
-  if (!browser.omnibox) return;
-  browser.omnibox.onInputStarted.addListener(() =>
-    browser.omnibox.setDefaultSuggestion({ description: t('omniboxFirstLine') }),
-  );
-  browser.omnibox.onInputEntered.addListener((text, disposition) =>
-    startInBackground('open the search', openSearch(text, disposition)),
-  );
+/** Our keyword stands in the address bar: says what Enter does. */
+export function suggestSearch(): void {
+  browser.omnibox.setDefaultSuggestion({ description: t('omniboxFirstLine') });
+}
+
+/** Our keyword in the address bar, and Enter, open the search page. */
+export function searchFromOmnibox(text: Entered[0], disposition: Entered[1]): void {
+  startInBackground('open the search', openSearch(text, disposition));
 }
 
 /** Opens the search page with the typed text. It asks for nothing when it opens. */
-async function openSearch(text: string, disposition: Disposition): Promise<void> {
+async function openSearch(text: string, disposition: Entered[1]): Promise<void> {
   const isPrivate = await inPrivateWindow();
   const url = await pageAddress(`src/search/index.html?q=${encodeURIComponent(text.toWellFormed())}`);
   // Chrome refuses our pages in private windows: the person's tab would show an error. A new tab opens in an ordinary window.

@@ -1,8 +1,6 @@
 import { dropAbandonedRuns } from '../catalog/generations.ts';
-import { onListMissing } from '../catalog/list-in-use.ts';
 import { readList } from '../catalog/list-store.ts';
-import { MemoryDatabase } from '../catalog/memory-database.ts';
-import { openCatalog, setFallbackDatabase } from '../catalog/open-catalog.ts';
+import { openCatalog } from '../catalog/open-catalog.ts';
 import { noteStorageFailure, storageFailure } from '../catalog/storage-failure.ts';
 import type { SyncTrigger } from '../catalog/sync/plan/sync-due.ts';
 import type { Sync } from '../catalog/sync/sync.ts';
@@ -16,15 +14,12 @@ import { readSettings } from '../settings/settings.ts';
 import { HAS_SNAPSHOT, packagedSnapshot } from '../snapshot/packaged-snapshot.ts';
 import { installSnapshot, prepareSnapshot } from '../snapshot/prepare-snapshot.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
-import { createDirectorySync, stayAwake } from './directory-sync.ts';
+import { createDirectorySync } from './directory-sync.ts';
 import { policyKnown } from './follow-policy.ts';
 import { listChanged, snapshotInstalled } from './list-changes.ts';
 
 /** A worker that wakes first handles the event that woke it. The list can wait a second. */
 const AFTER_WAKE_MS = 1_000;
-
-/** Both browsers stop a worker after 30 s without a call of the extension API. */
-const STAY_AWAKE_MS = 20_000;
 
 const syncs = new Map<string, Sync>();
 /** Settles when the last deletion has ended. No sync starts before. Each deletion sets a new promise. */
@@ -33,13 +28,6 @@ let cleared: Promise<void> = Promise.resolve();
 let readyToSync: Promise<unknown> = Promise.resolve();
 /** While the snapshot is being installed. */
 let usingSnapshot: Promise<void> | null = null;
-
-setFallbackDatabase(() => {
-  // The list is lost when the worker stops, so the worker stays until the browser is closed.
-  setInterval(() => startInBackground('stay awake', stayAwake()), STAY_AWAKE_MS);
-  return new MemoryDatabase();
-});
-onListMissing(() => startSync());
 
 /**
  * Brings the list of the directory in use up to date, if that is due. A directory that is to replace it comes first.

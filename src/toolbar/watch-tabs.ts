@@ -3,7 +3,7 @@ import browser from '../platform/browser.ts';
 import { tabRules } from '../platform/declarative-content.ts';
 import { isFirefox } from '../platform/device.ts';
 import { startInBackground } from '../platform/errors.ts';
-import { maySeeTabs, onTabsPermissionChanged, stopSeeingTabs } from '../platform/tabs-permission.ts';
+import { maySeeTabs, stopSeeingTabs } from '../platform/tabs-permission.ts';
 import { setTabIcon } from './set-tab-icon.ts';
 import { tabsWithIcon } from './tabs-with-icon.ts';
 import { cancelTabUpdates, forgetTab, hasLostIcon, updateTab, updateTabs } from './update-tab.ts';
@@ -25,7 +25,11 @@ export function watchTabs(): void {
   listen();
   permissionKnown = stopWithoutPermission();
   startInBackground('update the toolbar after a start', onStart());
-  onTabsPermissionChanged(() => startInBackground('follow the tabs permission', onPermissionChanged()));
+}
+
+/** The `tabs` permission was given, or taken away. */
+export function followTabsPermission(): void {
+  startInBackground('follow the tabs permission', onPermissionChanged());
 }
 
 async function stopWithoutPermission(): Promise<void> {

@@ -11,8 +11,10 @@ Object.assign(fake.browser.storage, { managed: { get: () => answer(), onChanged 
 /** A worker that has just started. */
 async function worker() {
   vi.resetModules();
-  const { followPolicy, policyKnown } = await import('../../../src/background/follow-policy.ts');
-  followPolicy();
+  const { copyPolicy, policyKnown } = await import('../../../src/background/follow-policy.ts');
+  onChanged.listeners.clear();
+  onChanged.addListener(copyPolicy);
+  copyPolicy();
   return policyKnown;
 }
 

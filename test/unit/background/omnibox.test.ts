@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answerOmnibox } from '../../../src/background/omnibox.ts';
+import { searchFromOmnibox, suggestSearch } from '../../../src/background/omnibox.ts';
 import { fake } from '../fake-browser.ts';
 import { LANGUAGES, messagesOf } from '../i18n/locales.ts';
 
@@ -13,8 +13,6 @@ vi.mock('../../../src/platform/device.ts', async (importOriginal) => ({
   isFirefox: () => state.isFirefox,
 }));
 
-let enter: (text: string, disposition: string) => void = () => {};
-let start: () => void = () => {};
 const setDefaultSuggestion = vi.fn();
 let opened: object[] = [];
 
@@ -22,11 +20,7 @@ beforeEach(() => {
   Object.assign(state, { isPrivate: false, isFirefox: false });
   opened = [];
   Object.assign(fake.browser, {
-    omnibox: {
-      setDefaultSuggestion,
-      onInputStarted: { addListener: (listener: typeof start) => (start = listener) },
-      onInputEntered: { addListener: (listener: typeof enter) => (enter = listener) },
-    },
+    omnibox: { setDefaultSuggestion },
     windows: { update: async (id: number, to: object) => void opened.push({ window: id, ...to }) },
   });
   Object.assign(fake.browser.tabs, {
@@ -36,16 +30,10 @@ beforeEach(() => {
       return { windowId: 7 };
     },
   });
-  answerOmnibox();
-});
-
-it('works in a browser without an address bar of this kind', () => {
-  Reflect.deleteProperty(fake.browser, 'omnibox');
-  expect(answerOmnibox).not.toThrow();
 });
 
 it('the first line says what to type', () => {
-  start();
+  suggestSearch();
   expect(setDefaultSuggestion.mock.lastCall?.[0].description).toMatch(/\w/);
 });
 
@@ -54,11 +42,11 @@ it.each(LANGUAGES)('the first line has in %s nothing that Chrome would read as X
 });
 
 it.each([
-  ['currentTab', { in: 'this tab' }],
-  ['newForegroundTab', { in: 'a new tab', active: true }],
-  ['newBackgroundTab', { in: 'a new tab', active: false }],
+  ['currentTab' as const, { in: 'this tab' }],
+  ['newForegroundTab' as const, { in: 'a new tab', active: true }],
+  ['newBackgroundTab' as const, { in: 'a new tab', active: false }],
 ])('the search page opens with the text where the browser says: %s', async (disposition, where) => {
-  enter('a/b ?', disposition);
+  searchFromOmnibox('a/b ?', disposition);
   await expect
     .poll(() => opened)
     .toEqual([{ ...where, url: expect.stringMatching(/src\/search\/index\.html\?q=a%2Fb%20%3F$/) }]);
@@ -69,7 +57,7 @@ it.each([
   ['Firefox opens it in the tab', true, ['this tab']],
 ])('from a private window %s, with a token in place of the text', async (_, isFirefox, where) => {
   Object.assign(state, { isPrivate: true, isFirefox });
-  enter('secret', 'currentTab');
+  searchFromOmnibox('secret', 'currentTab');
   await expect
     .poll(() => opened.map((each) => ('in' in each ? each.in : 'window' in each && each.window)))
     .toEqual(where);
@@ -81,7 +69,7 @@ it('from a private window the search page opens also if the session has no room 
   Object.assign(state, { isPrivate: true, isFirefox: true });
   const { session } = fake.browser.storage;
   Object.assign(session, { values: { 'details 1 x': 1, 'quotes 1 x': 1, tabsWithIcon: [7] }, room: 3 });
-  enter('secret', 'currentTab');
+  searchFromOmnibox('secret', 'currentTab');
   await expect.poll(() => opened).toHaveLength(1);
   expect(Object.keys(session.values)).toEqual(['tabsWithIcon', expect.stringMatching(/^page /)]);
 });

@@ -15,7 +15,7 @@ vi.mock('../../../src/snapshot/packaged-snapshot.ts', () => ({
   HAS_SNAPSHOT: true,
   packagedSnapshot: () => read(),
 }));
-const { followPolicy } = await import('../../../src/background/follow-policy.ts');
+const { copyPolicy } = await import('../../../src/background/follow-policy.ts');
 const { clearWithoutSync, syncList } = await import('../../../src/background/sync-list.ts');
 
 /** The snapshot of each request to a directory, at its time. */
@@ -34,7 +34,7 @@ function slowPolicy(): (policy: object) => void {
   let deliver: (policy: object) => void = () => {};
   const get = () => new Promise<object>((resolve) => (deliver = resolve));
   Object.assign(fake.browser.storage, { managed: { get, onChanged: { addListener: () => {} } } });
-  followPolicy();
+  copyPolicy();
   return (policy) => deliver(policy);
 }
 

@@ -58,8 +58,12 @@ async function startWorker(atOnce: () => void = () => {}) {
   browser.endWorker();
   vi.resetModules();
   const { updateToolbar } = await import('../../../src/toolbar/update-toolbar.ts');
-  const { removeTabsPermission, watchTabs } = await import('../../../src/toolbar/watch-tabs.ts');
+  const { followTabsPermission, removeTabsPermission, watchTabs } = await import(
+    '../../../src/toolbar/watch-tabs.ts'
+  );
+  const { onTabsPermissionChanged } = await import('../../../src/platform/tabs-permission.ts');
   watchTabs();
+  onTabsPermissionChanged(followTabsPermission);
   atOnce();
   await settled();
   return { updateToolbar, removeTabsPermission };
