@@ -1,3 +1,4 @@
+import { storeQuestions } from '../deal-breakers/my-deal-breakers.ts';
 import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { readPolicy } from '../settings/settings.ts';
@@ -16,7 +17,10 @@ type Installed = Parameters<Parameters<typeof browser.runtime.onInstalled.addLis
 /** Sets up what the browser keeps, after an install or an update. Only the install opens the welcome page. */
 export function afterInstall({ reason }: Installed): void {
   if (reason === 'install') startInBackground('open the welcome page', openWelcomePage());
-  if (reason === 'update') startInBackground('delete what earlier versions stored', forgetLeftovers());
+  if (reason === 'update') {
+    startInBackground('delete what earlier versions stored', forgetLeftovers());
+    startInBackground('store the questions behind deal-breakers', storeQuestions());
+  }
   startInBackground('update the rules', updateRules());
   startInBackground('set up the context menu', setUpContextMenu());
   startInBackground('set the alarm for marks', scheduleMarkExpiry());

@@ -1,116 +1,118 @@
 import * as v from 'valibot';
 import { id } from '../directory/schema/fields.ts';
 import type { Point } from '../directory/schema.ts';
+import { localArea } from '../platform/extension-storage.ts';
+import { answersOf } from '../questions/answer.ts';
+import {
+  type AskedCase,
+  answerOfCase,
+  isSameTitle,
+  QUESTION_IDS,
+  type QuestionId,
+} from '../questions/questions.ts';
 import { type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
-import { isOfStarter, type KnownCase, STARTERS, type Starter } from './starters.ts';
-import { SUBJECTS, type Subject } from './subjects.ts';
 
 /** As many deal-breakers of one directory as a person can choose. */
 export const MAX_DEAL_BREAKERS = 50;
-/** The most cases that they stand for. Only a hostile directory has so many: each of them costs time. */
-const MAX_CASES_BEHIND = 500;
 const MAX_TITLE_LENGTH = 300;
 
-/** A case that a person does not accept. */
-export interface ChosenCase {
-  readonly id: number;
-  /** In English, as the directory had it when the case was chosen; it may have been renamed since. */
-  readonly title: string;
-  /** The starter that it was chosen with; null if it was only chosen by itself. */
-  readonly starter: Starter | null;
-  /** Whether it was also chosen by itself, and stays when its starter goes. */
-  readonly alone?: true | undefined;
+/** What a person does not accept: the answer "yes, bad" to a question, or a case. */
+export type DealBreaker =
+  | { readonly kind: 'question'; readonly question: QuestionId }
+  /** `title`: in English, as the directory had it when the case was chosen; it may have been renamed since. */
+  | { readonly kind: 'case'; readonly id: number; readonly title: string };
+
+/** The deal-breakers, by the address of their directory. */
+export type DealBreakersByDirectory = ChosenByDirectory<DealBreaker>;
+
+/** What tells deal-breakers of one directory apart: the name of a question or the number of a case. */
+export function dealBreakerKey(dealBreaker: DealBreaker): string {
+  return dealBreaker.kind === 'question' ? dealBreaker.question : String(dealBreaker.id);
 }
 
-/** The chosen cases, by the address of their directory. */
-export type DealBreakersByDirectory = ChosenByDirectory<ChosenCase>;
-
-/** Cases with the same key are one deal-breaker: those that were chosen with one starter. */
-function dealBreakerKey({ id, starter }: ChosenCase): Starter | number {
-  return starter ?? id;
+/** The value of the record of a deal-breaker. */
+function recordOf(dealBreaker: DealBreaker): object {
+  if (dealBreaker.kind === 'question') return {};
+  return { title: dealBreaker.title.slice(0, MAX_TITLE_LENGTH).toWellFormed() };
 }
 
-/** Whatever else is damaged, the id is enough. */
-const valueEntries = {
+const questionSchema = v.picklist(QUESTION_IDS);
+const inFileSchema = v.object({ question: questionSchema });
+
+/** A case as it was stored when a question stood for those cases of it that were known at that time: each of them was a record. */
+const caseEntries = {
   title: v.fallback(v.string(), ''),
-  starter: v.fallback(v.nullable(v.picklist(STARTERS)), null),
-  alone: v.fallback(v.optional(v.literal(true)), undefined),
+  /** The question that it was chosen with. */
+  starter: v.fallback(v.nullish(questionSchema), null),
+  /** Whether it was also chosen by itself. */
+  alone: v.fallback(v.optional(v.boolean()), false),
 };
-const valueSchema = v.fallback(v.object(valueEntries), { title: '', starter: null });
+const caseSchema = v.fallback(v.object(caseEntries), { title: '', starter: null });
+const caseInFileSchema = v.object({ id, ...caseEntries });
 
-/** The cases that a person has chosen. */
-export const dealBreakerStore = createChosenStore<ChosenCase>({
+/**
+ * The deal-breakers that a case stands for, as settings files and earlier versions have it: its question, and the case if it
+ * was also chosen by itself or if it does not answer the question.
+ */
+function fromCase({ id, title, starter, alone }: v.InferOutput<typeof caseInFileSchema>, directory: string) {
+  const own: DealBreaker = { kind: 'case', id, title };
+  if (!starter) return [own];
+  const question: DealBreaker = { kind: 'question', question: starter };
+  return alone || !isAgainst(question, own, directory) ? [question, own] : [question];
+}
+
+/** What a person has chosen. The name of a record has the question or the number of the case. */
+export const dealBreakerStore = createChosenStore<DealBreaker>({
   word: 'deal-breaker',
-  itemSchema: v.object({ id, ...valueEntries }),
-  idOf: (chosenCase) => chosenCase.id,
-  valueOf: ({ title, starter, alone }) => ({
-    title: title.slice(0, MAX_TITLE_LENGTH).toWellFormed(),
-    starter,
-    ...(alone && { alone }),
-  }),
-  fromRecord: (id, value) => ({ ...v.parse(valueSchema, value), id }),
+  fromFile(item, directory) {
+    const question = v.safeParse(inFileSchema, item);
+    if (question.success) return [{ kind: 'question', question: question.output.question }];
+    const ofCase = v.safeParse(caseInFileSchema, item);
+    return ofCase.success ? fromCase(ofCase.output, directory) : [];
+  },
+  keyOf: dealBreakerKey,
+  valueOf: recordOf,
+  fromRecord(key, value) {
+    const question = v.safeParse(questionSchema, key);
+    if (question.success) return { kind: 'question', question: question.output };
+    const number = v.safeParse(id, Number(key));
+    // Whatever else is damaged, the number is enough.
+    return number.success
+      ? { kind: 'case', id: number.output, title: v.parse(caseSchema, value).title }
+      : null;
+  },
   hasValues: true,
-  /**
-   * A deal-breaker is stored with all of its cases or not at all. A case that is chosen already keeps its place, belongs to
-   * the starter that it was chosen with last, and remembers whether it was chosen by itself.
-   */
   fit(before, added) {
-    let chosen = before;
-    const stored: ChosenCase[] = [];
-    let isWhole = true;
-    for (const key of new Set(added.map(dealBreakerKey))) {
-      const before = new Map(chosen.map((chosenCase) => [chosenCase.id, chosenCase]));
-      const together = added
-        .filter((chosenCase) => dealBreakerKey(chosenCase) === key)
-        .map((chosenCase) => joined(before.get(chosenCase.id), chosenCase));
-      const byId = new Map([...chosen, ...together].map((chosenCase) => [chosenCase.id, chosenCase]));
-      const next = [...byId.values()];
-      const count = new Set(next.map(dealBreakerKey)).size;
-      if (count > MAX_DEAL_BREAKERS || next.length > MAX_CASES_BEHIND) {
-        isWhole = false;
-        continue;
-      }
-      chosen = next;
-      stored.push(...together);
-    }
-    return { stored, isWhole };
+    const chosen = new Set(before.map(dealBreakerKey));
+    const stored = [...new Map(added.map((one) => [dealBreakerKey(one), one])).values()].filter(
+      (one) => !chosen.has(dealBreakerKey(one)),
+    );
+    const fitting = stored.slice(0, Math.max(0, MAX_DEAL_BREAKERS - chosen.size));
+    return { stored: fitting, isWhole: fitting.length === stored.length };
   },
 });
 
-/** A case that is chosen once more: with a starter, by itself, or both. */
-function joined(before: ChosenCase | undefined, added: ChosenCase): ChosenCase {
-  const starter = added.starter ?? before?.starter ?? null;
-  const isAlone = [before, added].some((one) => one && (one.starter === null || one.alone));
-  const title = added.title || (before?.title ?? '');
-  return { id: added.id, title, starter, ...(starter && isAlone && { alone: true }) };
-}
-
-/** What stays of cases when the starter goes that they were chosen with: those that were also chosen by themselves. Pure. */
-export function keptCases(removed: readonly ChosenCase[]): readonly ChosenCase[] {
-  return removed.flatMap(({ id, title, starter, alone }) =>
-    starter && alone ? [{ id, title, starter: null }] : [],
-  );
-}
-
-/** One deal-breaker of a person: a starter with its cases, or a single case. */
-export interface DealBreaker {
-  /** Null if the case was chosen by itself. */
-  readonly starter: Starter | null;
-  /** Never empty. */
-  readonly cases: readonly ChosenCase[];
-}
-
-/** The deal-breakers that chosen cases make up: the cases of one starter are one deal-breaker. Pure. */
-export function dealBreakersOf(chosen: readonly ChosenCase[]): readonly DealBreaker[] {
-  const dealBreakers = new Map<Starter | number, DealBreaker>();
-  for (const pointCase of chosen) {
-    const key = dealBreakerKey(pointCase);
-    dealBreakers.set(key, {
-      starter: pointCase.starter,
-      cases: [...(dealBreakers.get(key)?.cases ?? []), pointCase],
-    });
+/**
+ * Stores the questions that an earlier version stored as the cases behind them. May end between any two changes: the questions
+ * are there before their cases go, and a case that stays no longer names its question, which may be taken back.
+ *
+ * @throws what the browser's storage throws
+ */
+export async function storeQuestions(): Promise<void> {
+  const names = (await localArea.getKeys()).filter((name) => name.startsWith('deal-breaker '));
+  const values = await localArea.get(names);
+  const added: Record<string, unknown> = {};
+  const gone: string[] = [];
+  for (const name of names) {
+    const [word, key, directory] = name.split(' ');
+    const stored = v.safeParse(caseInFileSchema, { ...v.parse(caseSchema, values[name]), id: Number(key) });
+    if (directory === undefined || !stored.success || !stored.output.starter) continue;
+    const dealBreakers = fromCase(stored.output, directory);
+    for (const one of dealBreakers) added[`${word} ${dealBreakerKey(one)} ${directory}`] = recordOf(one);
+    if (!dealBreakers.some(({ kind }) => kind === 'case')) gone.push(name);
   }
-  return [...dealBreakers.values()];
+  await localArea.set(added);
+  await localArea.remove(gone);
 }
 
 /**
@@ -118,92 +120,89 @@ export function dealBreakersOf(chosen: readonly ChosenCase[]): readonly DealBrea
  *
  * @throws what the browser's storage throws
  */
-export async function readDealBreakers(directory: string): Promise<readonly ChosenCase[]> {
+export async function readDealBreakers(directory: string): Promise<readonly DealBreaker[]> {
   return (await dealBreakerStore.readAll()).get(directory) ?? [];
 }
 
-/** A case that reviewers found in the terms of a service. */
-export type FoundCase = KnownCase;
-
-/** The subjects of starters, because a starter may be chosen before the titles of its cases are known. */
-const SUBJECT_OF: Partial<Record<Starter, Subject>> = {
-  'sells-data': 'sale',
-  'forces-arbitration': 'arbitration',
-  'tracks-elsewhere': 'tracking',
-  'deletes-account': 'deleted-account',
-  'keeps-data': 'deleted-content',
-  'changes-terms': 'changed-terms',
-};
-
-/**
- * Whether reviewers have checked a service for a deal-breaker although its review is not finished: they found one of its
- * cases, or a good case on the same subject ("does not sell your data"). Nothing else says that they looked for it. Pure.
- */
-function isChecked(dealBreaker: DealBreaker, found: readonly FoundCase[]): boolean {
-  const ids = new Set(dealBreaker.cases.map(({ id }) => id));
-  return found.some(({ id }) => ids.has(id)) || opposedTo(dealBreaker, found).length > 0;
+/** Whether a case is what a person does not accept: that case, or one that answers the question for the worse. Pure. */
+export function isAgainst(dealBreaker: DealBreaker, pointCase: AskedCase, directory: string): boolean {
+  if (dealBreaker.kind === 'case') {
+    return pointCase.id === null
+      ? isSameTitle(dealBreaker.title, pointCase.title)
+      : dealBreaker.id === pointCase.id;
+  }
+  const answer = answerOfCase(pointCase, directory);
+  return answer?.question === dealBreaker.question && answer.side === 'worse';
 }
 
-/** The good cases on the subject of a deal-breaker, which say that a service does not do it. Pure. */
-export function opposedTo<T extends FoundCase>(
-  { starter, cases }: DealBreaker,
-  found: readonly T[],
-): readonly T[] {
-  const own = starter && SUBJECT_OF[starter];
-  const subjects = own
-    ? [SUBJECTS[own]]
-    : Object.values(SUBJECTS).filter((subject) => cases.some(({ title }) => subject.test(title)));
-  return found.filter(
-    ({ title, classification }) =>
-      classification === 'good' && subjects.some((subject) => subject.test(title)),
-  );
+/** Whether a case is one of some deal-breakers, as a function of the case. */
+export function isOneOf(dealBreakers: readonly DealBreaker[], directory: string) {
+  return (pointCase: AskedCase) => dealBreakers.some((one) => isAgainst(one, pointCase, directory));
 }
 
-/**
- * Whether a case that is known by its English title alone is a deal-breaker: it was chosen, or it is one of those that a chosen
- * starter stands for. Pure.
- */
-export function isDealBreaker(chosen: readonly ChosenCase[], found: Omit<KnownCase, 'id'>): boolean {
-  // Some titles of the directory end in a space.
-  const title = found.title.trim();
-  return chosen.some(
-    (one) => one.title.trim() === title || (one.starter !== null && isOfStarter(one.starter, found)),
-  );
-}
-
-/** How many deal-breakers of a person a service crosses. */
+/** How many deal-breakers of a person a service has. */
 export interface DealBreakerCount {
   /** Null if nothing is known about the service, which is not the same as 0. */
   readonly crossed: number | null;
   /** How many of them reviewers have checked the service for. */
   readonly checked: number;
+  /** How many of them nothing was found about, for or against. */
+  readonly unknown: number;
   readonly total: number;
 }
 
 /**
- * Counts the deal-breakers that a service crosses. Pure.
+ * Counts the deal-breakers that a service has. Pure.
  *
  * @param found the cases that reviewers found in its terms; null if that is not known
  * @param reviewed whether its review is finished, so that everything was checked
  */
 export function countDealBreakers(
-  chosen: readonly ChosenCase[],
-  found: readonly FoundCase[] | null,
+  chosen: readonly DealBreaker[],
+  found: readonly AskedCase[] | null,
   reviewed: boolean,
+  directory: string,
 ): DealBreakerCount {
-  const dealBreakers = dealBreakersOf(chosen);
-  const total = dealBreakers.length;
-  if (!found) return { crossed: null, checked: 0, total };
-  const ids = new Set(found.map(({ id }) => id));
-  const crossed = dealBreakers.filter(({ cases }) => cases.some(({ id }) => ids.has(id))).length;
-  const checked = reviewed
-    ? total
-    : dealBreakers.filter((dealBreaker) => isChecked(dealBreaker, found)).length;
-  return { crossed, checked, total };
+  const total = chosen.length;
+  if (!found) return { crossed: null, checked: 0, unknown: total, total };
+  const checks = chosen.map((dealBreaker) => checkOf(dealBreaker, found, reviewed, directory));
+  const count = (...wanted: Check[]) => checks.filter((check) => wanted.includes(check)).length;
+  return {
+    crossed: count('found'),
+    checked: total - count('unchecked'),
+    unknown: count('not-in-review', 'unchecked'),
+    total,
+  };
+}
+
+/** What is known of a deal-breaker at a service. */
+type Check =
+  | 'found'
+  /** A case for the better on its question was found. */
+  | 'denied'
+  /** Its review is finished and has neither. */
+  | 'not-in-review'
+  | 'unchecked';
+
+function checkOf(
+  dealBreaker: DealBreaker,
+  found: readonly AskedCase[],
+  reviewed: boolean,
+  directory: string,
+): Check {
+  if (found.some((one) => isAgainst(dealBreaker, one, directory))) return 'found';
+  const asked =
+    dealBreaker.kind === 'question' ? dealBreaker.question : answerOfCase(dealBreaker, directory)?.question;
+  const answer = answersOf(found, (one) => one, directory, reviewed).find(
+    ({ question }) => question === asked,
+  );
+  if (answer && answer.answer.better.length > 0) return 'denied';
+  const isReviewed = answer ? answer.answer.state !== 'nobody-looked' : reviewed;
+  return isReviewed ? 'not-in-review' : 'unchecked';
 }
 
 /** The cases of the approved points of a service; null if there are none, because then nobody has published a review. */
-export function foundCases(points: readonly Point[]): readonly FoundCase[] | null {
+export function foundCases(points: readonly Point[]): readonly Point['case'][] | null {
   const approved = points.filter(({ status }) => status === 'approved');
   return approved.length > 0 ? approved.map((point) => point.case) : null;
 }

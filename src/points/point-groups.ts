@@ -1,6 +1,7 @@
 import { excerpt, plainText, plainTitle } from '../directory/html-text.ts';
 import { CLASSIFICATIONS, type Classification } from '../directory/schema/vocabulary.ts';
 import type { Case, Point, ServiceDocument } from '../directory/schema.ts';
+import { type AnsweredQuestion, answersOf } from '../questions/answer.ts';
 
 /** A case that reviewers found, once, with everything that they wrote about it. */
 export interface ShownPoint {
@@ -103,4 +104,27 @@ export function casesPerDocument(groups: readonly PointGroup[]): ReadonlyMap<num
     for (const id of documents) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
+}
+
+/** Groups without the points that pass a test; a group without points is left out. Pure. */
+export function withoutPoints(
+  groups: readonly PointGroup[],
+  isLeftOut: (point: ShownPoint) => boolean,
+): readonly PointGroup[] {
+  return groups
+    .map(({ classification, points }) => ({
+      classification,
+      points: points.filter((point) => !isLeftOut(point)),
+    }))
+    .filter(({ points }) => points.length > 0);
+}
+
+/** The answers that the points of a service give to each question. Pure. */
+export function answersOfPoints(
+  groups: readonly PointGroup[],
+  directory: string,
+  reviewed: boolean,
+): readonly AnsweredQuestion<ShownPoint>[] {
+  const points = groups.flatMap((group) => group.points);
+  return answersOf(points, ({ pointCase }) => pointCase, directory, reviewed);
 }

@@ -1,5 +1,6 @@
 import type { CaseTitles } from '../cases/case-titles.ts';
 import type { Classification, Grade } from '../directory/schema/vocabulary.ts';
+import { type AskedCase, answerOfCase } from '../questions/questions.ts';
 import type { PointGroup, ShownPoint } from './point-groups.ts';
 
 /** A point with its class. */
@@ -15,14 +16,16 @@ export interface ClassifiedPoint {
  * same title or short title, only the heaviest counts.
  *
  * @param groups in the order of `groupPoints`: gravest class first, heaviest point first
- * @param ahead the cases whose points come before all others
+ * @param ahead whether the points of a case come before all others
+ * @param directory address of the one that they are from; of one side, cases that answer a question come before the rest
  * @param titles our short titles; null if there are none
  * @param shown how many points
  */
 export function topPoints(
   groups: readonly PointGroup[],
   grade: Grade | null,
-  ahead: ReadonlySet<number>,
+  ahead: (pointCase: AskedCase) => boolean,
+  directory: string,
   titles: CaseTitles | null = null,
   shown = 4,
 ): ClassifiedPoint[] {
@@ -38,7 +41,9 @@ export function topPoints(
       for (const title of names) seen.add(title);
       return true;
     });
-  const isAhead = ({ point }: ClassifiedPoint) => ahead.has(point.pointCase.id);
+  const isAhead = ({ point }: ClassifiedPoint) => ahead(point.pointCase);
+  const answers = ({ point }: ClassifiedPoint) => Number(answerOfCase(point.pointCase, directory) !== null);
+  points.sort((a, b) => answers(b) - answers(a));
   const good = points.filter(({ classification }) => classification === 'good');
   const neutral = points.filter(({ classification }) => classification === 'neutral');
   const bad = points.filter(({ classification }) => classification === 'blocker' || classification === 'bad');

@@ -3,7 +3,7 @@ import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { type Site, serviceState } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { useProgress } from '../catalog/view/use-list.ts';
-import { isDealBreaker } from '../deal-breakers/my-deal-breakers.ts';
+import { isOneOf } from '../deal-breakers/my-deal-breakers.ts';
 import { useDealBreakerChange } from '../deal-breakers/view/use-deal-breakers.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
@@ -64,7 +64,8 @@ export function Popup({ from, through, tab, goal, ...source }: Props) {
   };
   const stars = useStarChange(settings.directory, data.stars);
   const dealBreakers = useDealBreakerChange(settings.directory, data.dealBreakers);
-  const reading = useReading(tab, (found) => isDealBreaker(dealBreakers.chosen, found), goal);
+  const isMine = isOneOf(dealBreakers.chosen, settings.directory);
+  const reading = useReading(tab, ({ title }) => isMine({ id: null, title }), goal);
   const search = { isOpen: isSearching, toggle: () => setSearching(!isSearching), choose };
 
   return (

@@ -6,8 +6,8 @@ import { t } from '../i18n/t.ts';
 import { Seal } from '../ui/Seal.tsx';
 import './grade-scale.css';
 
-/** All grades from A to E with the one of the service raised, and what it means. */
-export function GradeScale({ service }: { service: Rated }) {
+/** All grades from A to E with the one of the service raised, what it means, and why it is that one. */
+export function GradeScale({ service, why }: { service: Rated; why: string | null }) {
   const { grade, reviewed } = service;
   return (
     <div class="grade-scale" data-grade={grade ?? 'none'} data-reviewed={reviewed}>
@@ -26,6 +26,7 @@ export function GradeScale({ service }: { service: Rated }) {
         {grade !== null && <span class="visually-hidden">{gradeLabel(grade, reviewed)}. </span>}
         {shortVerdict(service)}
       </p>
+      {why !== null && <p data-why>{why}</p>}
       <p class="soft">{t('serviceScale')}</p>
     </div>
   );

@@ -1,16 +1,17 @@
 import { useCaseTitles } from '../cases/case-titles.ts';
 import type { CurrentService } from '../catalog/site/shown-site.ts';
-import { countDealBreakers, dealBreakersOf, type FoundCase } from '../deal-breakers/my-deal-breakers.ts';
+import { countDealBreakers, isAgainst } from '../deal-breakers/my-deal-breakers.ts';
 import { DealBreakerList } from '../deal-breakers/view/DealBreakerName.tsx';
 import { DealBreakersCount } from '../deal-breakers/view/DealBreakersCount.tsx';
 import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
+import type { AskedCase } from '../questions/questions.ts';
 
 interface Props {
   dealBreakers: MyDealBreakers;
   /** The cases that reviewers found; null if that is not known. */
-  found: readonly FoundCase[] | null;
+  found: readonly AskedCase[] | null;
   service: CurrentService;
   directory: string;
 }
@@ -19,7 +20,7 @@ interface Props {
 export function MineFound({ dealBreakers: { chosen }, found, service, directory }: Props) {
   const titles = useCaseTitles(directory);
   const address = browser.runtime.getURL('src/deal-breakers/index.html');
-  const count = countDealBreakers(chosen, found, service.reviewed);
+  const count = countDealBreakers(chosen, found, service.reviewed, directory);
   if (count.total === 0) {
     return (
       <p class="links choose-mine">
@@ -27,8 +28,7 @@ export function MineFound({ dealBreakers: { chosen }, found, service, directory 
       </p>
     );
   }
-  const ids = new Set(found?.map(({ id }) => id));
-  const crossed = dealBreakersOf(chosen).filter(({ cases }) => cases.some(({ id }) => ids.has(id)));
+  const crossed = chosen.filter((one) => found?.some((pointCase) => isAgainst(one, pointCase, directory)));
   return (
     <div class={crossed.length > 0 ? 'mine crossed' : 'mine'}>
       <div>

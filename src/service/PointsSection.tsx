@@ -1,4 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { AnswerLegend } from '../cases/AnswerSign.tsx';
 import { useCaseTitles } from '../cases/case-titles.ts';
 import type { CurrentService } from '../catalog/site/shown-site.ts';
 import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
@@ -7,10 +9,13 @@ import { directoryName } from '../directory/profile.ts';
 import { serviceName } from '../i18n/clean-label.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
-import type { PointGroup } from '../points/point-groups.ts';
+import { answersOfPoints, type PointGroup, type ShownPoint, withoutPoints } from '../points/point-groups.ts';
 import { PointList } from '../points/view/PointList.tsx';
+import { QuestionList } from '../points/view/QuestionList.tsx';
 import type { Details } from '../points/view/use-details.ts';
 import { useQuotes } from '../points/view/use-quotes.ts';
+import type { AnsweredQuestion } from '../questions/answer.ts';
+import { type AskedCase, answerOfCase } from '../questions/questions.ts';
 import { RequestStatus } from '../requests/view/RequestStatus.tsx';
 import type { Settings } from '../settings/settings.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
@@ -24,13 +29,24 @@ interface Props {
   settings: Settings;
   dealBreakers: MyDealBreakers;
   /** The cases whose points come first. */
-  mine: ReadonlySet<number>;
+  mine: (pointCase: AskedCase) => boolean;
   /** Address of the review at the directory. */
   page: string;
+  /** What stands between the questions and the other points. */
+  between: (answers: readonly AnsweredQuestion<ShownPoint>[]) => ComponentChildren;
 }
 
 /** What reviewers found, by class: the points with their quotes. */
-export function PointsSection({ service, details, groups, settings, dealBreakers, mine, page }: Props) {
+export function PointsSection({
+  service,
+  details,
+  groups,
+  settings,
+  dealBreakers,
+  mine,
+  page,
+  between,
+}: Props) {
   const { request, profile } = details;
   const isPrivate = useLatest(inPrivateWindow).value ?? false;
   const name = directoryName(profile.address);
@@ -39,7 +55,7 @@ export function PointsSection({ service, details, groups, settings, dealBreakers
   return (
     <section class="service-points" data-points={groups ? 'whole' : 'none'}>
       <div class="points-title">
-        <h2>{known > 0 ? tCount('points', known) : t('comparePoints')}</h2>
+        <h2>{t(known > 0 ? 'questionsTitle' : 'comparePoints')}</h2>
         <RequestStatus
           of="points"
           request={request}
@@ -71,24 +87,26 @@ export function PointsSection({ service, details, groups, settings, dealBreakers
             groups={groups}
             dealBreakers={dealBreakers}
             mine={mine}
+            between={between}
           />
         ))}
     </section>
   );
 }
 
-interface WholeProps extends Pick<Props, 'service' | 'details' | 'dealBreakers' | 'mine'> {
+interface WholeProps extends Pick<Props, 'service' | 'details' | 'dealBreakers' | 'mine' | 'between'> {
   /** In milliseconds since 1970. */
   fetchedAt: number;
   groups: readonly PointGroup[];
 }
 
-function WholePoints({ service, details, fetchedAt, groups, dealBreakers, mine }: WholeProps) {
+/** The questions, each with its answer, then the points that answer none. */
+function WholePoints({ service, details, fetchedAt, groups, dealBreakers, mine, between }: WholeProps) {
   const { profile, language } = details;
   const quotes = useQuotes(profile, service.id, fetchedAt);
   const titles = useCaseTitles(profile.address);
   // As they were when the list appeared: a point that is open must not move when its button is pressed.
-  const [ahead] = useState(mine);
+  const [ahead] = useState(() => mine);
   const context = {
     language: language ?? 'en',
     titles,
@@ -96,5 +114,17 @@ function WholePoints({ service, details, fetchedAt, groups, dealBreakers, mine }
     profile,
     additions: dealBreakerAdditions(dealBreakers),
   };
-  return <PointList groups={groups} ahead={ahead} {...context} />;
+  const answers = answersOfPoints(groups, profile.address, service.reviewed);
+  const others = withoutPoints(groups, ({ pointCase }) => answerOfCase(pointCase, profile.address) !== null);
+  const count = others.reduce((sum, { points }) => sum + points.length, 0);
+  return (
+    <>
+      <QuestionList answers={answers} hasAllRows {...context} />
+      <AnswerLegend />
+      <p class="legend soft">{t('answerNotInReviewHelp')}</p>
+      {between(answers)}
+      {count > 0 && <h2>{tCount('otherPoints', count)}</h2>}
+      <PointList groups={others} ahead={ahead} {...context} />
+    </>
+  );
 }

@@ -6,11 +6,12 @@ import { shownService } from '../catalog/site/shown-site.ts';
 import { ABSENT_SERVICE } from '../catalog/view/absent-service.ts';
 import { ListStatus } from '../catalog/view/ListStatus.tsx';
 import { useListInUse, useProgress } from '../catalog/view/use-list.ts';
-import { readDealBreakers } from '../deal-breakers/my-deal-breakers.ts';
+import { isOneOf, readDealBreakers } from '../deal-breakers/my-deal-breakers.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors.ts';
 import { detailsKey } from '../points/view/use-details.ts';
+import type { AskedCase } from '../questions/questions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useSettings } from '../settings/view/use-settings.ts';
 import { useLatest } from '../ui/use-latest.ts';
@@ -58,13 +59,14 @@ export function ServicePage({ first, id: asked, asksOnOpen, isTitleNamed }: Prop
   );
 }
 
-/** The cases that this person did not accept when the page was opened; undefined before they are read. */
-function useMine(directory: string): ReadonlySet<number> | undefined {
-  const read = useCallback(async () => {
-    const chosen = await readDealBreakers(directory).catch(reported('read the deal-breakers', []));
-    return new Set(chosen.map(({ id }) => id));
-  }, [directory]);
-  return useLatest(read).value;
+/** Whether a case was a deal-breaker when the page was opened; undefined before they are read. */
+function useMine(directory: string): ((pointCase: AskedCase) => boolean) | undefined {
+  const read = useCallback(
+    () => readDealBreakers(directory).catch(reported('read the deal-breakers', [])),
+    [directory],
+  );
+  const chosen = useLatest(read).value;
+  return useMemo(() => chosen && isOneOf(chosen, directory), [chosen, directory]);
 }
 
 interface AbsentProps {

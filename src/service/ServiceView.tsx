@@ -19,17 +19,18 @@ import browser from '../platform/browser.ts';
 import type { CachedDetails } from '../points/details-cache.ts';
 import { groupPoints } from '../points/point-groups.ts';
 import { useCurrentServices, useDetails } from '../points/view/use-details.ts';
+import type { AskedCase } from '../questions/questions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useStars } from '../stars/view/StarButton.tsx';
 import { AiTrainingPoint } from '../terms-changes/view/TermsChanges.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { sentence } from '../ui/texts/sentence.ts';
-import { ClassCounts, countClasses } from './ClassCounts.tsx';
-import { GradeScale } from './GradeScale.tsx';
+import { labelText } from './label-text.ts';
 import { MineFound } from './MineFound.tsx';
 import { PointsSection } from './PointsSection.tsx';
 import { ServiceActions } from './ServiceActions.tsx';
 import { SideColumn } from './SideColumn.tsx';
+import { whyLetter } from './why-letter.ts';
 
 interface Props {
   /** As the list has it and as it is shown. */
@@ -41,7 +42,7 @@ interface Props {
   /** What changed about it in the last year, newest first. */
   changes: ChangeLog;
   /** The cases that this person did not accept when the page was opened. */
-  mine: ReadonlySet<number>;
+  mine: (pointCase: AskedCase) => boolean;
   settings: Settings;
   asksOnOpen: boolean;
   isTitleNamed: boolean;
@@ -87,11 +88,10 @@ export function ServiceView({
   const profile = profileOf(settings.directory);
   const page = profile.page(service.id);
   const source = sourceText(service, fetched, list, directory);
-  const counts = countClasses(groups);
   return (
     <>
-      <div class="service-head">
-        <div>
+      <div class="with-side">
+        <div class="service-label">
           <h1>
             <bdi>{name}</bdi>
           </h1>
@@ -108,14 +108,7 @@ export function ServiceView({
             </p>
           )}
           {service.listed && <ListDifference service={service} listed={service.listed} />}
-        </div>
-        <GradeScale service={service} />
-      </div>
-      <ServiceActions service={service} stars={stars} />
-      {counts && <ClassCounts counts={counts} />}
-      <MineFound dealBreakers={dealBreakers} found={found} service={service} directory={directory} />
-      <div class="with-side">
-        <div>
+          <MineFound dealBreakers={dealBreakers} found={found} service={service} directory={directory} />
           <PointsSection
             service={service}
             details={details}
@@ -124,8 +117,16 @@ export function ServiceView({
             dealBreakers={dealBreakers}
             mine={mine}
             page={page}
+            between={(answers) => (
+              <ServiceActions
+                service={service}
+                stars={stars}
+                text={() => labelText(name, service, answers, page)}
+              />
+            )}
           />
           <AiTrainingPoint service={listed} directory={directoryName(directory)} />
+          {!groups && <ServiceActions service={service} stars={stars} text={null} />}
         </div>
         <SideColumn
           listed={listed}
@@ -135,6 +136,7 @@ export function ServiceView({
           documents={fetched?.details.documents ?? []}
           groups={groups ?? []}
           settings={settings}
+          why={fetched && whyLetter(service.grade, fetched.details.points, groups ?? [], directory)}
         />
       </div>
       <footer class="service-foot soft">

@@ -14,6 +14,7 @@ import { Documents } from '../points/view/Documents.tsx';
 import type { Settings } from '../settings/settings.ts';
 import { TermsChangeItem, useTerms } from '../terms-changes/view/TermsChanges.tsx';
 import { Seal } from '../ui/Seal.tsx';
+import { GradeScale } from './GradeScale.tsx';
 
 interface Props {
   listed: ServiceSummary;
@@ -25,16 +26,19 @@ interface Props {
   documents: readonly ServiceDocument[];
   groups: readonly PointGroup[];
   settings: Settings;
+  /** Why the service has its letter; null if that is not known. */
+  why: string | null;
 }
 
-/** What one can do about a service, what changed about it, and the documents that were reviewed. */
-export function SideColumn({ listed, service, changes, mark, documents, groups, settings }: Props) {
+/** The grade of a service and why, what one can do about it, what changed about it, and the documents that were reviewed. */
+export function SideColumn({ listed, service, changes, mark, documents, groups, settings, why }: Props) {
   const titles = useCaseTitles(settings.directory);
   const terms = useTerms();
   const ofTerms = terms?.changesOf(listed) ?? [];
   const shown = shownChanges(changes, settings);
   return (
     <div class="side">
+      <GradeScale service={service} why={why} />
       <ActionsSection service={service} settings={settings} />
       <section>
         <h2>{t('changesTitle')}</h2>

@@ -6,7 +6,7 @@ import { inPrivateWindow } from '../platform/private-window.ts';
 
 /*
  * What a person has chosen of a directory: stars and deal-breakers. Each choice is a record of its own in the extension's
- * storage. Its name is made of the kind, the number and the directory, such as `star 194 https://api.tosdr.org`. Changing one
+ * storage. Its name is made of the kind, the key and the directory, such as `star 194 https://api.tosdr.org`. Changing one
  * touches no other record, so two windows can do it at the same time.
  */
 
@@ -20,13 +20,14 @@ export type ChoiceRefusal = 'private-window' | 'too-many';
 interface Kind<T> {
   /** The first word of a record's name. */
   readonly word: string;
-  /** An item as the settings file has it. */
-  readonly itemSchema: v.GenericSchema<unknown, T>;
-  idOf(item: T): number;
+  /** Reads an item of a settings file, which may be anything. None if it cannot be read. */
+  fromFile(item: unknown, directory: string): readonly T[];
+  /** What tells the items of a directory apart, such as a number. It has no spaces. */
+  keyOf(item: T): string;
   /** The value of a record. */
   valueOf(item: T): unknown;
-  /** Reads a record, whose value may be damaged. Never throws. */
-  fromRecord(id: number, value: unknown): T;
+  /** Reads a record, whose value may be damaged; null if its key names no item. Never throws. */
+  fromRecord(key: string, value: unknown): T | null;
   /** False if the name of a record says everything, so that no value needs to be read. */
   readonly hasValues: boolean;
   /**
@@ -43,8 +44,8 @@ const fileSchema = v.fallback(v.record(v.string(), v.fallback(v.array(v.unknown(
 
 /** A store for one kind of choice. Its asynchronous methods throw what the browser's storage throws. */
 export function createChosenStore<T>(kind: Kind<T>) {
-  const record = new RegExp(`^${kind.word} (\\d{1,10}) (\\S+)$`);
-  const nameOf = (directory: string, id: number) => `${kind.word} ${id} ${directory}`;
+  const record = new RegExp(`^${kind.word} (\\S{1,30}) (\\S+)$`);
+  const nameOf = (directory: string, key: string) => `${kind.word} ${key} ${directory}`;
 
   /** What is chosen in every directory. */
   async function readAll(): Promise<ChosenByDirectory<T>> {
@@ -52,10 +53,11 @@ export function createChosenStore<T>(kind: Kind<T>) {
     const values = kind.hasValues && names.length > 0 ? await localArea.get(names) : {};
     const chosen = new Map<string, T[]>();
     for (const name of names) {
-      const [, id, directory = ''] = record.exec(name) ?? [];
+      const [, key = '', directory = ''] = record.exec(name) ?? [];
       // It may have been removed between the two reads.
       if (kind.hasValues && !(name in values)) continue;
-      chosen.set(directory, [...(chosen.get(directory) ?? []), kind.fromRecord(Number(id), values[name])]);
+      const item = kind.fromRecord(key, values[name]);
+      if (item !== null) chosen.set(directory, [...(chosen.get(directory) ?? []), item]);
     }
     return chosen;
   }
@@ -64,10 +66,11 @@ export function createChosenStore<T>(kind: Kind<T>) {
     kind: kind.word,
     readAll,
 
-    /** The stored values of some choices, by id. They may be damaged. */
-    async readValues(directory: string, ids: readonly number[]): Promise<ReadonlyMap<number, unknown>> {
-      const values = await localArea.get(ids.map((id) => nameOf(directory, id)));
-      return new Map(ids.map((id) => [id, values[nameOf(directory, id)]]));
+    /** The stored values of some choices. They may be damaged. */
+    async readValues(directory: string, items: readonly T[]): Promise<ReadonlyMap<T, unknown>> {
+      const nameOfItem = (item: T) => nameOf(directory, kind.keyOf(item));
+      const values = await localArea.get(items.map(nameOfItem));
+      return new Map(items.map((item) => [item, values[nameOfItem(item)]]));
     },
 
     /** Chooses items, as many of each directory as the kind allows. Returns null if all of them are chosen now. */
@@ -79,24 +82,19 @@ export function createChosenStore<T>(kind: Kind<T>) {
       for (const [directory, items] of added) {
         const { stored, isWhole } = kind.fit(before.get(directory) ?? [], items);
         if (!isWhole) refusal = 'too-many';
-        for (const item of stored) records[nameOf(directory, kind.idOf(item))] = kind.valueOf(item);
+        for (const item of stored) records[nameOf(directory, kind.keyOf(item))] = kind.valueOf(item);
       }
       await localArea.set(records);
       return refusal;
     },
 
-    /** Removes choices, of which those that are kept are stored as they are now. Returns null when it is done. */
+    /** Removes choices. Returns null when it is done. */
     async remove(
       directory: string,
-      ids: readonly number[],
-      kept: readonly T[] = [],
+      items: readonly T[],
     ): Promise<Extract<ChoiceRefusal, 'private-window'> | null> {
       if (await inPrivateWindow()) return 'private-window';
-      const records = Object.fromEntries(
-        kept.map((item) => [nameOf(directory, kind.idOf(item)), kind.valueOf(item)]),
-      );
-      await localArea.remove(ids.map((id) => nameOf(directory, id)).filter((name) => !(name in records)));
-      if (kept.length > 0) await localArea.set(records);
+      await localArea.remove(items.map((item) => nameOf(directory, kind.keyOf(item))));
       return null;
     },
 
@@ -117,11 +115,10 @@ export function createChosenStore<T>(kind: Kind<T>) {
       const chosen = new Map<string, readonly T[]>();
       for (const [directory, candidates] of Object.entries(v.parse(fileSchema, content))) {
         const parsed = parseDirectoryAddress(directory);
-        const items = candidates.flatMap((candidate) => {
-          const item = v.safeParse(kind.itemSchema, candidate);
-          return item.success ? [[kind.idOf(item.output), item.output] as const] : [];
-        });
-        if (parsed.ok && items.length > 0) chosen.set(parsed.address, [...new Map(items).values()]);
+        if (!parsed.ok) continue;
+        const items = candidates.flatMap((candidate) => kind.fromFile(candidate, parsed.address));
+        const byKey = new Map(items.map((item) => [kind.keyOf(item), item]));
+        if (byKey.size > 0) chosen.set(parsed.address, [...byKey.values()]);
       }
       return chosen;
     },

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { id } from '../directory/schema/fields.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
@@ -15,10 +16,13 @@ export type StarsByDirectory = ChosenByDirectory<number>;
 /** The services that a person follows. The value of a record is the time of the star. */
 export const starStore = createChosenStore<number>({
   word: 'star',
-  itemSchema: id,
-  idOf: (service) => service,
+  fromFile(item) {
+    const star = v.safeParse(id, item);
+    return star.success ? [star.output] : [];
+  },
+  keyOf: String,
   valueOf: () => Date.now(),
-  fromRecord: (service) => service,
+  fromRecord: (key) => (/^\d{1,10}$/.test(key) ? Number(key) : null),
   hasValues: false,
   fit(chosen, added) {
     const starred = new Set(chosen);

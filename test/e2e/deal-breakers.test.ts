@@ -69,16 +69,17 @@ describe.each(BROWSERS)('deal-breakers in %s', (name) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('are chosen by a sentence once a click has fetched the cases, and are counted where points are shown', async () => {
+  it('are chosen by a question without a request, and are counted where points are shown', async () => {
     const before = directory.requests.length;
     const page = await browser.openPage('src/deal-breakers/index.html');
+    const question = '[role="switch"][data-question="reads-messages"]';
+    await page.click(question);
+    await page.waitFor(`${question}:checked`);
+    expect(directory.requests.length, 'a choice sends nothing').toBe(before);
+    expect(await stored()).toEqual([expect.stringMatching(/^deal-breaker reads-messages http/)]);
     await page.click('[data-action="load-cases"]');
     await page.waitFor('[data-of="cases"][data-request="arrived"]');
     expect(directory.requests.slice(before).map(({ path }) => path)).toEqual(['/case/v2/?page=1']);
-    const starter = '[data-starter="reads-messages"]';
-    await page.waitFor(`${starter}:not(:disabled):not(:checked)`);
-    await page.click(starter);
-    await page.waitFor(`${starter}:checked`);
     await page.close();
 
     const popup = await popupFor(browser, 'https://chatterbox.example/');

@@ -57,7 +57,7 @@ describe('the popup', () => {
 
 /** The words of counts, dates and ends of hosts that are not wholly visible. Runs in the page. */
 function cutTexts(): string[] {
-  const boxes = document.querySelectorAll('.counts button, .class-counts li, [data-reviewed-at], h1');
+  const boxes = document.querySelectorAll('.counts button, .question-name, [data-reviewed-at], h1');
   return [...boxes].flatMap((box) => {
     const frame = box.getBoundingClientRect();
     const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);

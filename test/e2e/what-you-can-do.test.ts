@@ -37,12 +37,12 @@ describe.each(BROWSERS)('what one can do in %s', (name) => {
 
   it('is closed at first, and opening it sends nothing', async () => {
     const popup = await popupFor(browser, 'https://chatterbox.example/');
-    expect(await popup.text('[data-actions] summary')).toBe(inEnglish('actionsTitle'));
+    expect(await popup.text('[data-actions] summary')).toBe('Delete your account · Ask for your data');
     expect(await popup.count('[data-actions] a')).toBe(0);
     await popup.click('[data-actions] summary');
     expect(await popup.attribute('[data-deletion="hard"] a', 'href')).toBe(DELETION_PAGE);
     expect(await popup.text('[data-requests]')).toBe(
-      `Ask for your data or its deletion ${inEnglish('actionsForCountries', 'Germany')} ${GENERATOR}`,
+      `Ask Chatterbox for your data Ask Chatterbox to delete your data ${GENERATOR} ${inEnglish('actionsForCountries', 'Germany')}`,
     );
     expect(sites.connections.filter((host) => host.includes(GENERATOR))).toEqual([]);
     await popup.close();

@@ -19,7 +19,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['graphics'],
   ['ui'],
   ['catalog', 'settings'],
-  ['cases', 'page', 'requests', 'snapshot', 'stars'],
+  ['cases', 'page', 'questions', 'requests', 'snapshot', 'stars'],
   ['actions', 'deal-breakers', 'points', 'reading', 'search', 'terms-changes', 'toolbar'],
   ['changes', 'compare'],
   ['accounts', 'background', 'log', 'options', 'popup', 'service', 'welcome'],
@@ -159,6 +159,7 @@ describe('the features', () => {
   const ABOVE: Readonly<Record<string, string>> = {
     'deal-breakers': 'every list of services, every point and the comparison mark them',
     points: 'what the popup, the page of a service and the comparison are about',
+    questions: 'points, deal-breakers and the comparison are read through them',
     stars:
       'every list of services has the button, and the worker, the toolbar and the sync know who is starred',
     toolbar: 'the worker updates it after each event',

@@ -14,9 +14,9 @@ import type { Settings } from '../../settings/settings.ts';
 import { Seal } from '../../ui/Seal.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { actionsData } from '../actions-data.ts';
-import { type KnownActions, knownActions, requestAddress } from '../known-actions.ts';
+import { type KnownActions, knownActions } from '../known-actions.ts';
 import { DeletionLink } from './DeletionLink.tsx';
-import { RequestLine } from './RequestLine.tsx';
+import { Requests } from './RequestLine.tsx';
 import './actions.css';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   settings: Settings;
 }
 
-/** "What you can do" about a service: one closed line. Nothing if nothing is known. Showing it sends nothing. */
+/** "What you can do" about a service: one closed line, which is empty until the data is read. Nothing if nothing is known. Showing it sends nothing. */
 export function Actions({ service, settings }: Props) {
   const known = useKnownActions(service, settings);
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function Actions({ service, settings }: Props) {
       data-actions={service.id}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary class="fold">{t('actionsTitle')}</summary>
+      <summary class="fold">{known ? verbsOf(known) : '\u00a0'}</summary>
       {isOpen && <div>{known && <Known known={known} service={service} />}</div>}
     </details>
   );
@@ -92,37 +92,40 @@ function hasActions(id: number, directory: string): boolean {
   return isBuiltIn(directory) && `,${IDS_WITH_ACTIONS}`.includes(`,${id},`);
 }
 
-function Known({
-  known: { deletion, company, alternatives },
-  service,
-}: {
+interface KnownProps {
   known: KnownActions;
   service: ServiceSummary;
-}) {
+}
+
+function Known({ known: { deletion, company, alternatives }, service }: KnownProps) {
+  const name = serviceName(service);
   return (
     <>
-      {deletion && <DeletionLink deletion={deletion} />}
-      {company && (
-        <section data-requests>
-          <p>
-            <RequestLine company={company} />{' '}
-            <bdi class="soft" dir="ltr">
-              {new URL(requestAddress(company, 'access')).host}
-            </bdi>
-          </p>
-        </section>
-      )}
-      {alternatives.length > 0 && <Alternatives services={alternatives} than={serviceName(service)} />}
+      {deletion && <DeletionLink deletion={deletion} of={name} />}
+      {company && <Requests company={company} of={name} />}
+      {alternatives.length > 0 && <Alternatives services={alternatives} />}
     </>
   );
 }
 
+/** As many verbs as fit on the closed line. */
+const MAX_VERBS = 2;
+
+/** What one can do, in verbs: `Delete your account · Ask for your data`. */
+function verbsOf({ deletion, company, alternatives: [best] }: KnownActions): string {
+  const verbs = [
+    ...(deletion && deletion.difficulty !== 'impossible' ? [t('actionsDelete')] : []),
+    ...(company ? [t('actionsAskForData')] : []),
+    ...(best ? [t('actionsBetter', `${serviceName(best)} (${best.grade})`)] : []),
+  ];
+  return verbs.slice(0, MAX_VERBS).join(' · ') || t('actionsTitle');
+}
+
 /** Services of the same kind with a better grade. */
-export function Alternatives({ services, than }: { services: readonly ServiceSummary[]; than: string }) {
+export function Alternatives({ services }: { services: readonly ServiceSummary[] }) {
   return (
     <section data-alternatives>
       <h3>{t('actionsAlternatives')}</h3>
-      <p class="soft">{t('actionsAlternativesHelp', than)}</p>
       <ul>
         {services.map((service) => (
           <li key={service.id} data-service={service.id}>

@@ -13,22 +13,25 @@ const DIFFICULTY_TEXTS = {
   impossible: 'actionsImpossible',
 } as const satisfies Record<Difficulty, MessageName>;
 
+interface Props {
+  deletion: NonNullable<KnownActions['deletion']>;
+  /** The name of the service. */
+  of: string;
+}
+
 /** The page where an account is deleted, how hard that is, and how old the data is. */
-export function DeletionLink({ deletion }: { deletion: NonNullable<KnownActions['deletion']> }) {
-  const { difficulty, url, at } = deletion;
+export function DeletionLink({ deletion: { difficulty, url, at }, of }: Props) {
+  const text = t('actionsDeleteOf', of);
+  const isPossible = difficulty !== 'impossible';
   return (
     <section data-deletion={difficulty}>
-      <h3>{t('actionsDelete')}</h3>
-      <p>
-        {t(DIFFICULTY_TEXTS[difficulty])} <span class="soft">{t('actionsAsOf', formatMonth(at))}</span>
+      <p class="act">
+        {isPossible ? <ExternalLink href={url}>{text}</ExternalLink> : text}
+        <b>{t(DIFFICULTY_TEXTS[difficulty])}</b>
       </p>
-      <p>
-        <ExternalLink href={url}>
-          {t(difficulty === 'impossible' ? 'actionsDeleteInfo' : 'actionsDeletePage')}
-        </ExternalLink>{' '}
-        <bdi class="soft" dir="ltr">
-          {new URL(url).host}
-        </bdi>
+      <p class="soft">
+        {!isPossible && <ExternalLink href={url}>{t('actionsDeleteInfo')}</ExternalLink>}{' '}
+        <bdi dir="ltr">{new URL(url).host}</bdi> {t('actionsAsOf', formatMonth(at))}
       </p>
     </section>
   );

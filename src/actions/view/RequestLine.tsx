@@ -15,12 +15,37 @@ export function RequestLine({ company }: { company: Company }) {
         <ExternalLink href={requestAddress(company, 'access')}>{t('actionsAskForData')}</ExternalLink>,
         <ExternalLink href={requestAddress(company, 'erasure')}>{t('actionsAskToDelete')}</ExternalLink>,
       )}
-      {company.countries && (
-        <>
-          {' '}
-          <span class="soft">{t('actionsForCountries', formatList(company.countries.map(countryName)))}</span>
-        </>
-      )}
+      <Responsibility company={company} />
+    </>
+  );
+}
+
+/** Where one asks a company for one's data, and where for its deletion. */
+export function Requests({ company, of }: { company: Company; of: string }) {
+  const access = requestAddress(company, 'access');
+  return (
+    <section data-requests>
+      <p class="act">
+        <ExternalLink href={access}>{t('actionsAskOf', of)}</ExternalLink>
+      </p>
+      <p class="act">
+        <ExternalLink href={requestAddress(company, 'erasure')}>{t('actionsEraseOf', of)}</ExternalLink>
+      </p>
+      <p class="soft">
+        <bdi dir="ltr">{new URL(access).host}</bdi>
+        <Responsibility company={company} />
+      </p>
+    </section>
+  );
+}
+
+/** For whom a company is responsible. Nothing if it is for all. */
+function Responsibility({ company: { countries } }: { company: Company }) {
+  if (!countries) return null;
+  return (
+    <>
+      {' '}
+      <span class="soft">{t('actionsForCountries', formatList(countries.map(countryName)))}</span>
     </>
   );
 }

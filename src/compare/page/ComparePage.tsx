@@ -1,17 +1,18 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { AnswerLegend } from '../../cases/AnswerSign.tsx';
 import { useCaseTitles } from '../../cases/case-titles.ts';
 import { noteAnswer } from '../../catalog/site/newer-services.ts';
 import { ListStatus } from '../../catalog/view/ListStatus.tsx';
 import { useListInUse, useProgress } from '../../catalog/view/use-list.ts';
-import { dealBreakersOf } from '../../deal-breakers/my-deal-breakers.ts';
 import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
-import { formatList } from '../../i18n/format.ts';
+import { formatList, formatNames } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { Attribution } from '../../page/Attribution.tsx';
 import { MAX_COMPARED } from '../../page/open-comparison.ts';
 import { startInBackground } from '../../platform/errors.ts';
 import { type CachedDetails, cachedDetails, loadCachedDetails } from '../../points/details-cache.ts';
+import { questionText } from '../../questions/questions.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
@@ -53,7 +54,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const list = useProgress(inUse === null ? null : inUse?.list, directory);
   const titles = useCaseTitles(directory);
   const stars = useStars(directory);
-  const dealBreakers = dealBreakersOf(useDealBreakers(directory).chosen);
+  const { chosen } = useDealBreakers(directory);
   const language = pointLanguage(settings.pointLanguage);
   const add = (id: number, arrived: CachedDetails | null) => {
     if (arrived) setDetails((before) => new Map([...before, [id, arrived]]));
@@ -70,6 +71,10 @@ export function ComparedServices({ settings, ids: first }: Props) {
     () => inUse !== undefined && ids.map((id) => columnOf(id, inUse, details.get(id) ?? null, settings)),
     [ids, inUse, details, settings],
   );
+  const comparison = useMemo(
+    () => columns && compareCases(columns, chosen, directory),
+    [columns, chosen, directory],
+  );
   const arrived = (id: number, fetched: CachedDetails) => {
     add(id, fetched);
     const service = currentOf(id, inUse ?? null, fetched, settings);
@@ -77,7 +82,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
     const answer = { at: fetched.at, service: fetched.details };
     startInBackground('note a newer answer', noteAnswer(directory, answer, service.listed !== null));
   };
-  if (!columns) return null;
+  if (!columns || !comparison) return null;
   const isWaiting = columns.some((column) => !column.service && column.absence.state !== 'unlisted');
   const names = columns.map(({ id, service }) =>
     service ? serviceName(service) : t('compareNumber', String(id)),
@@ -116,9 +121,10 @@ export function ComparedServices({ settings, ids: first }: Props) {
             settings={settings}
             arrived={arrived}
           />
+          <AnswerLegend />
           <ComparisonTable
             columns={named}
-            comparison={compareCases(columns, dealBreakers)}
+            comparison={comparison}
             titles={titles}
             language={language ?? 'en'}
             remove={(id) => {
@@ -126,8 +132,14 @@ export function ComparedServices({ settings, ids: first }: Props) {
               setIds((now) => now.filter((each) => each !== id));
             }}
           />
+          {comparison.questions.length > 0 && comparison.unanswered.length > 0 && (
+            <p class="soft" data-unanswered>
+              {t('compareUnanswered', formatNames(comparison.unanswered.map(questionText)))}
+            </p>
+          )}
           <footer>
             <Attribution directory={directory} />
+            <p class="soft">{t('answerNotInReviewHelp')}</p>
             <p class="soft">{t('serviceAboutGrades')}</p>
           </footer>
         </>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { AnswerSign } from '../../cases/AnswerSign.tsx';
 import { CaseTitle } from '../../cases/CaseTitle.tsx';
 import { caseTitle } from '../../cases/case-title.ts';
 import type { CaseTitles } from '../../cases/case-titles.ts';
@@ -9,6 +10,7 @@ import { ListDifference } from '../../catalog/view/ListDifference.tsx';
 import { DealBreakerFlag } from '../../deal-breakers/view/DealBreakerFlag.tsx';
 import { DealBreakerName } from '../../deal-breakers/view/DealBreakerName.tsx';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
+import type { Case } from '../../directory/schema.ts';
 import { toneOf } from '../../graphics/drawing.ts';
 import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatNames } from '../../i18n/format.ts';
@@ -16,9 +18,11 @@ import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
 import { CountText } from '../../points/view/ClassFilter.tsx';
+import { type Answer, answerText } from '../../questions/answer.ts';
+import { type QuestionId, questionText } from '../../questions/questions.ts';
 import { ClassMark, Seal } from '../../ui/Seal.tsx';
 import type { NamedColumn } from './column.ts';
-import { type Cell, type Comparison, type ComparisonRow, isDifferent } from './compare-cases.ts';
+import { type CaseRow, type Cell, type Comparison, isDifferent } from './compare-cases.ts';
 
 interface Props {
   columns: readonly NamedColumn[];
@@ -31,7 +35,7 @@ interface Props {
 
 /** The services side by side. On a narrow screen the name of a row stands above its cells. */
 export function ComparisonTable({ columns, comparison, titles, language, remove }: Props) {
-  const { dealBreakers, cases } = comparison;
+  const { questions, cases } = comparison;
   return (
     <table data-columns={columns.length} style={{ '--columns': columns.length }}>
       <caption class="visually-hidden">
@@ -51,19 +55,18 @@ export function ComparisonTable({ columns, comparison, titles, language, remove 
           ))}
         </tr>
       </thead>
-      {dealBreakers.length > 0 && (
-        <tbody data-section="deal-breakers">
-          <SectionHead columns={columns.length}>
-            <DealBreakerFlag /> {t('dealBreakersTitle')}
-          </SectionHead>
-          {dealBreakers.map(({ dealBreaker, ...row }) => (
-            <Row key={row.key} row={row} columns={columns}>
-              <DealBreakerName
-                dealBreaker={dealBreaker}
-                found={row.pointCase && [row.pointCase]}
-                titles={titles}
-              />
-            </Row>
+      {questions.length > 0 && (
+        <tbody data-section="questions">
+          <SectionHead columns={columns.length}>{t('questionsTitle')}</SectionHead>
+          {questions.map(({ question, isDealBreaker, answers }) => (
+            <tr key={question} data-row={question} class={isDealBreaker ? 'mine' : undefined}>
+              <th scope="row">
+                {isDealBreaker && <DealBreakerFlag />} {questionText(question)}
+              </th>
+              {answers.map((answer, index) => (
+                <AnswerCell key={columns[index]?.id} question={question} answer={answer} />
+              ))}
+            </tr>
           ))}
         </tbody>
       )}
@@ -71,10 +74,13 @@ export function ComparisonTable({ columns, comparison, titles, language, remove 
         <tbody data-section="cases">
           <SectionHead columns={columns.length}>{t('comparePoints')}</SectionHead>
           {cases.map((row) => (
-            <Row key={row.key} row={row} columns={columns}>
+            <Row key={row.id} row={row} columns={columns}>
+              {row.dealBreaker && <DealBreakerFlag />}
+              {row.dealBreaker && !row.pointCase && (
+                <DealBreakerName dealBreaker={row.dealBreaker} found={null} titles={titles} />
+              )}
               {row.pointCase && (
-                <span class="compared-case">
-                  <ClassMark classification={row.pointCase.classification} />
+                <span>
                   <span class="visually-hidden">{t(CLASS_HEADINGS[row.pointCase.classification])}: </span>
                   <CaseTitle
                     original={row.pointCase.title}
@@ -103,14 +109,42 @@ function SectionHead({ columns, children }: { columns: number; children: Compone
 }
 
 const CELL_TEXTS = {
-  found: 'compareFound',
-  'not-found': 'compareNotFound',
-  'not-reviewed': 'compareNotReviewed',
+  found: 'answerYes',
+  'not-in-review': 'answerNotInReview',
+  'nobody-looked': 'answerNobody',
   unknown: 'compareUnknown',
 } as const satisfies Record<Cell, MessageName>;
 
+interface AnswerProps {
+  question: QuestionId;
+  /** Null if nothing was asked. */
+  answer: Answer<Case> | null;
+}
+
+/** What a service says to a question: a sign and a word. */
+function AnswerCell({ question, answer }: AnswerProps) {
+  if (!answer)
+    return (
+      <td class="soft" data-cell="unknown">
+        {t('compareUnknown')}
+      </td>
+    );
+  const isKnown = answer.worse.length + answer.better.length > 0;
+  return (
+    <td class={isKnown ? undefined : 'soft'} data-cell={answer.state}>
+      <span class="answer">
+        <AnswerSign
+          worse={answer.worse.map(({ classification }) => classification)}
+          better={answer.better.length}
+        />
+        {answerText({ question, answer })}
+      </span>
+    </td>
+  );
+}
+
 interface RowProps {
-  row: ComparisonRow;
+  row: CaseRow;
   columns: readonly NamedColumn[];
   /** What the row is about. */
   children: ComponentChildren;
@@ -118,11 +152,18 @@ interface RowProps {
 
 function Row({ row, columns, children }: RowProps) {
   return (
-    <tr data-row={row.key} data-differs={isDifferent(row)}>
+    <tr data-row={row.id} data-differs={isDifferent(row)}>
       <th scope="row">{children}</th>
       {row.cells.map((cell, index) => (
         <td key={columns[index]?.id} class={cell === 'found' ? undefined : 'soft'} data-cell={cell}>
-          {t(CELL_TEXTS[cell])}
+          <span class="answer">
+            {cell === 'found' && row.pointCase ? (
+              <ClassMark classification={row.pointCase.classification} />
+            ) : (
+              cell !== 'unknown' && <AnswerSign worse={[]} better={0} />
+            )}
+            {t(CELL_TEXTS[cell])}
+          </span>
         </td>
       ))}
     </tr>

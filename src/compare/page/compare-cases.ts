@@ -1,6 +1,8 @@
-import { type DealBreaker, opposedTo } from '../../deal-breakers/my-deal-breakers.ts';
+import type { DealBreaker } from '../../deal-breakers/my-deal-breakers.ts';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import type { Case } from '../../directory/schema.ts';
+import { type Answer, answersOf } from '../../questions/answer.ts';
+import { answerOfCase, QUESTION_IDS, type QuestionId } from '../../questions/questions.ts';
 
 /** What is known of a service that is compared. */
 export interface ServiceCases {
@@ -10,75 +12,93 @@ export interface ServiceCases {
   readonly reviewed: boolean;
 }
 
-/** What a service has to a row. */
+/** What a service has to a case. */
 export type Cell =
   | 'found'
-  /** Reviewers looked for it and did not find it. */
-  | 'not-found'
+  /** The review is finished and does not have it. */
+  | 'not-in-review'
   /** The review is not finished, or there is none. */
-  | 'not-reviewed'
+  | 'nobody-looked'
   /** Nobody has asked yet. */
   | 'unknown';
 
-/** A row of the table: one cell for each service. */
-export interface ComparisonRow {
-  /** Ids of cases; no two rows have the same. */
-  readonly key: string;
-  /** The case that the row is about, or one that was found of a deal-breaker; null if no service has one. */
+/** A row about a case: one cell for each service. */
+export interface CaseRow {
+  readonly id: number;
+  /** Null if no service has it. */
   readonly pointCase: Case | null;
+  /** Null if it is no deal-breaker of the person. */
+  readonly dealBreaker: DealBreaker | null;
   readonly cells: readonly Cell[];
 }
 
-/** The rows of a comparison. Each case is in one of them only. */
-export interface Comparison {
-  /** In the person's own order. */
-  readonly dealBreakers: readonly (ComparisonRow & { readonly dealBreaker: DealBreaker })[];
-  /** Each other case of any service: those that differ first, then gravest class and heaviest case first. */
-  readonly cases: readonly ComparisonRow[];
+/** A row about a question: one answer for each service, null where nothing was asked. */
+export interface QuestionRow {
+  readonly question: QuestionId;
+  readonly isDealBreaker: boolean;
+  readonly answers: readonly (Answer<Case> | null)[];
 }
 
-/** Aligns the cases of services by the ids of their cases. Pure. */
+/** The rows of a comparison. No case stands in two of them. */
+export interface Comparison {
+  /** Those with an answer, in their order. */
+  readonly questions: readonly QuestionRow[];
+  /** Those that no service answers. */
+  readonly unanswered: readonly QuestionId[];
+  /** The cases that answer no question: deal-breakers, then those that differ, then gravest class and heaviest case first. */
+  readonly cases: readonly CaseRow[];
+}
+
+/** Aligns what is known of services by questions, and the other cases by their ids. Pure. */
 export function compareCases(
   services: readonly ServiceCases[],
   dealBreakers: readonly DealBreaker[],
+  directory: string,
 ): Comparison {
-  const all = new Map(services.flatMap(({ cases }) => [...(cases ?? [])]));
-  const rowOf = (ids: readonly number[], dealBreaker: DealBreaker | null): ComparisonRow => ({
-    key: ids.join(' '),
-    pointCase: ids.flatMap((id) => all.get(id) ?? [])[0] ?? null,
-    cells: services.map((service) => cellOf(service, ids, dealBreaker)),
-  });
-  const rows = dealBreakers.map((dealBreaker) => ({
-    ...rowOf(
-      dealBreaker.cases.map(({ id }) => id),
-      dealBreaker,
-    ),
-    dealBreaker,
+  const answers = services.map(
+    ({ cases, reviewed }) =>
+      cases &&
+      answersOf([...cases.values()], (one) => one, directory, reviewed && cases.size > 0).map(
+        ({ answer }) => answer,
+      ),
+  );
+  const rows = QUESTION_IDS.map((question, index) => ({
+    question,
+    isDealBreaker: dealBreakers.some((one) => one.kind === 'question' && one.question === question),
+    answers: answers.map((known) => known?.[index] ?? null),
   }));
-  const used = new Set(dealBreakers.flatMap(({ cases }) => cases.map(({ id }) => id)));
-  const cases = [...all.values()]
-    .filter(({ id }) => !used.has(id))
-    .sort(byGravity)
-    .map(({ id }) => rowOf([id], null));
-  const different = cases.filter(isDifferent);
-  return { dealBreakers: rows, cases: [...different, ...cases.filter((row) => !isDifferent(row))] };
+  const isAnswered = (row: QuestionRow) =>
+    row.answers.some((answer) => answer && answer.worse.length + answer.better.length > 0);
+
+  const found = new Map(services.flatMap(({ cases }) => [...(cases ?? [])]));
+  const mine = dealBreakers.flatMap((one) =>
+    one.kind === 'case' && !answerOfCase(one, directory) ? [one] : [],
+  );
+  const others = [...found.values()].filter((one) => !answerOfCase(one, directory)).sort(byGravity);
+  const cases = [...mine, ...others.filter(({ id }) => !mine.some((one) => one.id === id))].map(
+    ({ id }): CaseRow => {
+      const pointCase = found.get(id) ?? null;
+      const dealBreaker = mine.find((one) => one.id === id) ?? null;
+      return { id, pointCase, dealBreaker, cells: services.map((service) => cellOf(service, id)) };
+    },
+  );
+  const rank = (row: CaseRow) => (row.dealBreaker ? 0 : isDifferent(row) ? 1 : 2);
+  return {
+    questions: rows.filter(isAnswered),
+    unanswered: rows.filter((row) => !isAnswered(row)).map(({ question }) => question),
+    cases: cases.toSorted((a, b) => rank(a) - rank(b)),
+  };
 }
 
-/** Whether one service has the case and reviewers looked for it at another in vain. */
-export function isDifferent({ cells }: ComparisonRow): boolean {
-  return cells.includes('found') && cells.includes('not-found');
+/** Whether one service has the case and the finished review of another has not. */
+export function isDifferent({ cells }: Pick<CaseRow, 'cells'>): boolean {
+  return cells.includes('found') && cells.includes('not-in-review');
 }
 
-function cellOf(
-  { cases, reviewed }: ServiceCases,
-  ids: readonly number[],
-  dealBreaker: DealBreaker | null,
-): Cell {
+function cellOf({ cases, reviewed }: ServiceCases, id: number): Cell {
   if (!cases) return 'unknown';
-  if (ids.some((id) => cases.has(id))) return 'found';
-  const isWhole = reviewed && cases.size > 0;
-  const isDenied = dealBreaker !== null && opposedTo(dealBreaker, [...cases.values()]).length > 0;
-  return isWhole || isDenied ? 'not-found' : 'not-reviewed';
+  if (cases.has(id)) return 'found';
+  return reviewed && cases.size > 0 ? 'not-in-review' : 'nobody-looked';
 }
 
 function byGravity(a: Case, b: Case): number {

@@ -17,18 +17,22 @@ interface Props {
   dealBreakers: MyDealBreakers;
   cases: readonly Case[];
   titles: CaseTitles | null;
+  /** The cases that were chosen by themselves. */
+  chosen: ComponentChildren;
+  /** What fetches the cases. */
   load: ComponentChildren;
   /** What takes the place of cases that are gone. */
   children: ComponentChildren;
 }
 
 /** All cases of the directory, which a button fetches, with a search. Each row opens the explanation of its case. */
-export function CaseSearch({ dealBreakers, cases, titles, load, children }: Props) {
+export function CaseSearch({ dealBreakers, cases, titles, chosen, load, children }: Props) {
   const [text, setText] = useState('');
   const hits = matching(cases, text, titles);
   return (
     <section data-section="search">
-      <h2>{t('casesTitle')}</h2>
+      <h2 tabIndex={-1}>{t('casesTitle')}</h2>
+      {chosen}
       {load}
       {children}
       {cases.length > 0 && (

@@ -1,22 +1,31 @@
-import { type ComponentChildren, Fragment } from 'preact';
-import { CaseTitle } from '../../cases/CaseTitle.tsx';
 import { caseTitle } from '../../cases/case-title.ts';
-import { type CaseTitles, useCaseTitles } from '../../cases/case-titles.ts';
-import { plainTitle } from '../../directory/html-text.ts';
+import type { CaseTitles } from '../../cases/case-titles.ts';
+import { useCaseTitles } from '../../cases/case-titles.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
-import { t } from '../../i18n/t.ts';
+import { formatNames } from '../../i18n/format.ts';
+import { t, tCount } from '../../i18n/t.ts';
+import {
+  isYes,
+  QUESTION_IDS,
+  type QuestionId,
+  questionText,
+  worseTitles,
+} from '../../questions/questions.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import type { RequestState } from '../../requests/view/use-request.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
 import { MoreRows } from '../../ui/MoreRows.tsx';
-import { casesOfStarter, type KnownCase, STARTERS, type Starter, starterText } from '../starters.ts';
+import type { DealBreaker } from '../my-deal-breakers.ts';
 import { type MyDealBreakers, useDealBreakers } from '../view/use-deal-breakers.ts';
 import { CaseSearch } from './CaseSearch.tsx';
-import { ChosenDealBreakers } from './ChosenDealBreakers.tsx';
+import { ChosenCases } from './ChosenCases.tsx';
 import { type Cases, useCases } from './use-cases.ts';
 
-/** What this person does not accept, and where to choose it: ten starters, and a search over all cases. */
+/** Those that ask for something bad: "I don't accept that it lets me delete my data" is nothing that anybody means. */
+const SWITCHED = QUESTION_IDS.filter((question) => isYes(question, 'worse'));
+
+/** What this person does not accept, and where to choose it: a switch for each question, and a search over all cases. */
 export function DealBreakersPage({ first }: { first: Settings }) {
   const { directory, sendNothing } = useSettings(first);
   // The key drops the cases of another directory.
@@ -29,8 +38,7 @@ function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' |
   const titles = useCaseTitles(directory);
   const cases = [...(request.value?.byId.values() ?? [])];
   const isComplete = request.state === 'arrived' && cases.length > 0;
-  const load = <LoadCases request={request} ask={ask} directory={directory} sendNothing={sendNothing} />;
-  const isNeededFirst = STARTERS.every((starter) => casesOfStarter(starter, directory, []).length === 0);
+  const { length } = dealBreakers.chosen;
   return (
     <>
       <h1>{t('dealBreakersTitle')}</h1>
@@ -38,21 +46,23 @@ function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' |
       <p role="status" class={dealBreakers.problem === '' ? undefined : 'problem'}>
         {dealBreakers.problem}
       </p>
-      <ChosenDealBreakers
+      <section data-section="questions">
+        <h2>{length === 0 ? t('dealBreakersNoneChosen') : tCount('dealBreakersChosen', length)}</h2>
+        <ul class="question-switches">
+          {SWITCHED.map((question) => (
+            <QuestionSwitch key={question} question={question} dealBreakers={dealBreakers} titles={titles} />
+          ))}
+        </ul>
+      </section>
+      <CaseSearch
         dealBreakers={dealBreakers}
         cases={cases}
         titles={titles}
-        isComplete={isComplete}
-        directory={directory}
-      />
-      <StarterList
-        dealBreakers={dealBreakers}
-        cases={cases}
-        titles={titles}
-        directory={directory}
-        load={isNeededFirst && load}
-      />
-      <CaseSearch dealBreakers={dealBreakers} cases={cases} titles={titles} load={!isNeededFirst && load}>
+        chosen={
+          <ChosenCases dealBreakers={dealBreakers} cases={cases} titles={titles} isComplete={isComplete} />
+        }
+        load={<LoadCases request={request} ask={ask} directory={directory} sendNothing={sendNothing} />}
+      >
         {isGone(request) && titles && <TitlesOnly titles={titles} directory={directory} />}
       </CaseSearch>
     </>
@@ -109,86 +119,45 @@ function LoadCases({ request, ask, directory, sendNothing }: LoadProps) {
   );
 }
 
-interface Props {
+/** As many cases of a question as are named. */
+const MAX_NAMED = 3;
+
+interface SwitchProps {
+  question: QuestionId;
   dealBreakers: MyDealBreakers;
-  cases: readonly KnownCase[];
   titles: CaseTitles | null;
-  directory: string;
 }
 
-/**
- * Ten things that many people do not accept, with the cases that each stands for at this directory. `load`: what fetches
- * these cases.
- */
-function StarterList({ load, ...props }: Props & { load: ComponentChildren }) {
-  const { cases } = props;
-  return (
-    <section data-section="starters">
-      <h2>{t('startersTitle')}</h2>
-      {cases.length > 0 && <p class="soft">{t('startersLead')}</p>}
-      {load}
-      <ul class="starter-list">
-        {STARTERS.map((starter) => (
-          <StarterItem
-            key={starter}
-            starter={starter}
-            saysUnknown={cases.length > 0 || load === false}
-            {...props}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface StarterProps extends Props {
-  starter: Starter;
-  /** Whether it says why it cannot be chosen; not where all starters need the cases first, and a button above loads them. */
-  saysUnknown: boolean;
-}
-
-function StarterItem({ starter, saysUnknown, dealBreakers, cases, titles, directory }: StarterProps) {
-  const found = casesOfStarter(starter, directory, cases);
-  const own = dealBreakers.chosen.filter((pointCase) => pointCase.starter === starter);
-  // Without the directory's titles the starter's own words have to do.
-  const titled = found.filter(({ title }) => title !== '');
-  const help = `starter-${starter}`;
-  const change = () => {
-    if (own.length > 0) dealBreakers.remove(own);
-    else dealBreakers.add(found.map(({ id, title }) => ({ id, title: plainTitle(title), starter })));
-  };
+/** Switches a question as a deal-breaker, and names the cases that it covers. */
+function QuestionSwitch({ question, dealBreakers, titles }: SwitchProps) {
+  const own: DealBreaker = { kind: 'question', question };
+  const isChosen = dealBreakers.chosen.some((one) => one.kind === 'question' && one.question === question);
+  const help = `covers-${question}`;
+  const covered = worseTitles(question).map((title) => titles?.shortTitle(title) ?? caseTitle({ title }));
+  const named = formatNames(covered.slice(0, MAX_NAMED));
+  const more = covered.length - MAX_NAMED;
   return (
     <li>
-      <label class="check">
+      <label>
+        <span>{questionText(question)}</span>
         <input
           type="checkbox"
-          data-starter={starter}
-          checked={own.length > 0}
-          disabled={found.length === 0 && own.length === 0}
+          role="switch"
+          aria-checked={isChosen}
+          class="switch"
+          data-question={question}
+          checked={isChosen}
           aria-describedby={help}
           onChange={({ currentTarget }) => {
             // The stored choice decides: it may be refused.
-            currentTarget.checked = own.length > 0;
-            change();
+            currentTarget.checked = isChosen;
+            if (isChosen) dealBreakers.remove([own]);
+            else dealBreakers.add([own]);
           }}
         />
-        {starterText(starter)}
       </label>
-      <p id={help} class="soft">
-        {found.length === 0 &&
-          saysUnknown &&
-          t(cases.length > 0 ? 'starterUnknown' : 'starterNotLoaded', directoryName(directory))}
-        {titled.map((pointCase, index) => (
-          <Fragment key={pointCase.id}>
-            {index > 0 && ' · '}
-            <CaseTitle
-              original={pointCase.title}
-              title={caseTitle(pointCase)}
-              language="en"
-              titles={titles}
-            />
-          </Fragment>
-        ))}
+      <p id={help} class="soft" dir="auto">
+        {more > 0 ? tCount('dealBreakersCoverMore', more, named) : t('dealBreakersCover', named)}
       </p>
     </li>
   );

@@ -1,4 +1,5 @@
 import { t } from '../../i18n/t.ts';
+import { isAgainst } from '../my-deal-breakers.ts';
 import { DealBreakerFlag } from './DealBreakerFlag.tsx';
 import type { MyDealBreakers } from './use-deal-breakers.ts';
 import './deal-breakers.css';
@@ -9,29 +10,21 @@ interface Props {
 }
 
 /**
- * Makes a case a deal-breaker of this person, or takes that back. A case that was chosen with a starter goes with the other
- * cases of the starter, because together they are one deal-breaker.
+ * Makes a case a deal-breaker of this person, or takes that back. If a question was chosen that the case answers, the question
+ * goes: a flag that stays would say that the case is still one.
  */
 export function DealBreakerButton({ pointCase: { id, title }, dealBreakers }: Props) {
-  const { chosen } = dealBreakers;
-  const own = chosen.find((pointCase) => pointCase.id === id);
-  const change = () => {
-    if (!own) dealBreakers.add([{ id, title, starter: null }]);
-    else {
-      const others = chosen.filter((other) => own.starter && other !== own && other.starter === own.starter);
-      // Pressed once, so the case goes although it was also chosen by itself.
-      const { alone: _, ...itself } = own;
-      dealBreakers.remove([itself, ...others]);
-    }
-  };
+  const { chosen, directory, add, remove } = dealBreakers;
+  const own = chosen.filter((dealBreaker) => isAgainst(dealBreaker, { id, title }, directory));
+  const change = () => (own.length > 0 ? remove(own) : add([{ kind: 'case', id, title }]));
   return (
     <button
       type="button"
       class="chip deal-breaker-button"
       data-action="deal-breaker"
       data-limit={id}
-      aria-pressed={own !== undefined}
-      title={own && t('dealBreakerRemove')}
+      aria-pressed={own.length > 0}
+      title={own.length > 0 ? t('dealBreakerRemove') : undefined}
       onClick={change}
     >
       <DealBreakerFlag />

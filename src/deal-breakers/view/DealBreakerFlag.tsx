@@ -1,5 +1,6 @@
 import { t } from '../../i18n/t.ts';
-import { type Starter, starterText } from '../starters.ts';
+import { questionText } from '../../questions/questions.ts';
+import { type DealBreaker, dealBreakerKey } from '../my-deal-breakers.ts';
 import './deal-breakers.css';
 
 /** A flag, the mark of a deal-breaker that somebody chose. Decoration: a text next to it says the same. */
@@ -14,13 +15,14 @@ export function DealBreakerFlag() {
 
 /**
  * The mark of a point that is a deal-breaker of this person, before its title: the flag that also stands next to the number
- * of deal-breakers. It names its starter, because several cases may be one deal-breaker. A `bdi`, because the direction of the
- * title must not depend on it.
+ * of deal-breakers. It names the question, because several cases may be one deal-breaker. A `bdi`, because the direction of
+ * the title must not depend on it.
  */
-export function DealBreakerMark({ starter }: { starter: Starter | null }) {
-  const name = starter ? `${t('dealBreakerMark')}: ${starterText(starter)}` : t('dealBreakerMark');
+export function DealBreakerMark({ dealBreaker }: { dealBreaker: DealBreaker }) {
+  const mark = t('dealBreakerMark');
+  const name = dealBreaker.kind === 'question' ? `${mark}: ${questionText(dealBreaker.question)}` : mark;
   return (
-    <bdi class="deal-breaker-mark" title={name} data-deal-breaker={starter ?? ''}>
+    <bdi class="deal-breaker-mark" title={name} data-deal-breaker={dealBreakerKey(dealBreaker)}>
       <DealBreakerFlag />
       <span class="visually-hidden">{name}: </span>
     </bdi>

@@ -1,12 +1,12 @@
 import { CaseTitle } from '../../cases/CaseTitle.tsx';
 import { caseTitle } from '../../cases/case-title.ts';
 import type { CaseTitles } from '../../cases/case-titles.ts';
-import type { DealBreaker, FoundCase } from '../my-deal-breakers.ts';
-import { starterText } from '../starters.ts';
+import { type AskedCase, questionText } from '../../questions/questions.ts';
+import { type DealBreaker, dealBreakerKey } from '../my-deal-breakers.ts';
 
 interface Found {
   /** The cases that reviewers found at the service; null if that is not known. */
-  found: readonly FoundCase[] | null;
+  found: readonly AskedCase[] | null;
   titles: CaseTitles | null;
 }
 
@@ -18,7 +18,7 @@ export function DealBreakerList({
   return (
     <ul>
       {dealBreakers.map((dealBreaker) => (
-        <li key={dealBreaker.starter ?? dealBreaker.cases[0]?.id}>
+        <li key={dealBreakerKey(dealBreaker)}>
           <bdi>
             <DealBreakerName dealBreaker={dealBreaker} {...named} />
           </bdi>
@@ -28,16 +28,10 @@ export function DealBreakerList({
   );
 }
 
-/** What a deal-breaker is called: the words of its starter, or the title of its case. */
-export function DealBreakerName({
-  dealBreaker: { starter, cases },
-  found,
-  titles,
-}: Found & { dealBreaker: DealBreaker }) {
-  if (starter) return <>{starterText(starter)}</>;
-  const ids = new Set(cases.map(({ id }) => id));
-  // A case that was found has its present title. It may have been renamed since, and a policy chooses without titles.
-  const named = found?.find(({ id }) => ids.has(id)) ?? cases[0];
-  if (!named) return null;
+/** What a deal-breaker is called: the words of its question, or the title of its case. */
+export function DealBreakerName({ dealBreaker, found, titles }: Found & { dealBreaker: DealBreaker }) {
+  if (dealBreaker.kind === 'question') return <>{questionText(dealBreaker.question)}</>;
+  // A case that was found has its present title. It may have been renamed since.
+  const named = found?.find(({ id }) => id === dealBreaker.id) ?? dealBreaker;
   return <CaseTitle original={named.title} title={caseTitle(named)} language="en" titles={titles} />;
 }

@@ -1,12 +1,12 @@
 import { formatNumber } from '../../i18n/format.ts';
-import { tCount } from '../../i18n/t.ts';
+import { t, tCount } from '../../i18n/t.ts';
 import type { DealBreakerCount } from '../my-deal-breakers.ts';
 import { DealBreakerFlag } from './DealBreakerFlag.tsx';
 import './deal-breakers.css';
 
-/** How many of a person's deal-breakers a service crosses. Nothing for somebody who has chosen none. */
+/** How many of a person's deal-breakers a service has, and of how many nothing is known. Nothing for somebody who has chosen none. */
 export function DealBreakersCount({ count }: { count: DealBreakerCount }) {
-  const { crossed, checked, total } = count;
+  const { crossed, checked, unknown, total } = count;
   if (total === 0) return null;
   const isCrossed = crossed !== null && crossed > 0;
   return (
@@ -17,6 +17,12 @@ export function DealBreakersCount({ count }: { count: DealBreakerCount }) {
       data-deal-breakers-checked={checked}
     >
       <DealBreakerFlag /> {dealBreakersText(count)}
+      {unknown > 0 && (isCrossed || checked === total) && (
+        <span class="soft" data-unknown>
+          {' '}
+          {t('dealBreakersOpen', formatNumber(unknown))}
+        </span>
+      )}
     </span>
   );
 }

@@ -6,9 +6,8 @@ import { onSettingsChanged } from '../../settings/settings.ts';
 import { useChoiceChange } from '../../settings/view/use-settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import {
-  type ChosenCase,
+  type DealBreaker,
   dealBreakerStore,
-  keptCases,
   MAX_DEAL_BREAKERS,
   readDealBreakers,
 } from '../my-deal-breakers.ts';
@@ -25,33 +24,24 @@ export function dealBreakerRefusalText(refusal: ChoiceRefusal): string {
 
 /** What a person does not accept, and how to change it. */
 export interface MyDealBreakers {
-  readonly chosen: readonly ChosenCase[];
-  readonly add: (cases: readonly ChosenCase[]) => void;
-  /** Takes cases back. Of those of a starter, the ones that were also chosen by themselves stay as that. */
-  readonly remove: (cases: readonly ChosenCase[]) => void;
+  /** Address of the directory that they belong to. */
+  readonly directory: string;
+  readonly chosen: readonly DealBreaker[];
+  readonly add: (dealBreakers: readonly DealBreaker[]) => void;
+  readonly remove: (dealBreakers: readonly DealBreaker[]) => void;
   /** Why the last change was not made, as a sentence; empty if it was made. */
   readonly problem: string;
 }
 
 const TEXTS = { refused: dealBreakerRefusalText, failed: () => t('dealBreakerNotStored') };
 
-/** @param chosen the cases as they are stored; their owner reads them again after a change */
-export function useDealBreakerChange(directory: string, chosen: readonly ChosenCase[]): MyDealBreakers {
-  const { add, remove, problem } = useChoiceChange(dealBreakerStore, directory, TEXTS);
-  return {
-    chosen,
-    problem,
-    add,
-    remove: (cases) =>
-      remove(
-        cases.map(({ id }) => id),
-        keptCases(cases),
-      ),
-  };
+/** @param chosen the deal-breakers as they are stored; their owner reads them again after a change */
+export function useDealBreakerChange(directory: string, chosen: readonly DealBreaker[]): MyDealBreakers {
+  return { directory, chosen, ...useChoiceChange(dealBreakerStore, directory, TEXTS) };
 }
 
 const EVENTS = [dealBreakerStore.onChanged, onSettingsChanged];
-const NONE: readonly ChosenCase[] = [];
+const NONE: readonly DealBreaker[] = [];
 
 /**
  * The deal-breakers of this person and of the organisation at a directory, read again whenever they change. None until they

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { dealBreakerStore, dealBreakersOf } from '../../deal-breakers/my-deal-breakers.ts';
+import { dealBreakerStore } from '../../deal-breakers/my-deal-breakers.ts';
 import { dealBreakerRefusalText } from '../../deal-breakers/view/use-deal-breakers.ts';
 import { formatNames } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
@@ -100,7 +100,7 @@ async function changeIn(file: File): Promise<SettingsFile | string> {
 function counts({ settings, stars, dealBreakers }: SettingsFile): string[] {
   const settingCount = Object.keys(settings).length;
   const starCount = countOf(stars);
-  const dealBreakerCount = [...dealBreakers.values()].flatMap(dealBreakersOf).length;
+  const dealBreakerCount = countOf(dealBreakers);
   return [
     settingCount > 0 && tCount('changedSettings', settingCount),
     starCount > 0 && tCount('stars', starCount),

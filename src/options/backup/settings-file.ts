@@ -1,4 +1,8 @@
-import { type DealBreakersByDirectory, dealBreakerStore } from '../../deal-breakers/my-deal-breakers.ts';
+import {
+  type DealBreakersByDirectory,
+  dealBreakerKey,
+  dealBreakerStore,
+} from '../../deal-breakers/my-deal-breakers.ts';
 import { isJsonError } from '../../directory/json-error.ts';
 import { knownSettings, pointLanguage, type Settings } from '../../settings/settings.ts';
 import { type StarsByDirectory, starStore } from '../../stars/stars.ts';
@@ -52,7 +56,7 @@ export function differenceTo(now: SettingsFile & { settings: Settings }, file: S
   return {
     settings: Object.fromEntries(offered.filter(([name, value]) => value !== own[name])),
     stars: added(now.stars, file.stars, (star) => star),
-    dealBreakers: added(now.dealBreakers, file.dealBreakers, ({ id, starter }) => `${id} ${starter}`),
+    dealBreakers: added(now.dealBreakers, file.dealBreakers, dealBreakerKey),
   };
 }
 

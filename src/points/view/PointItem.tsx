@@ -29,34 +29,23 @@ interface Props extends PointContext {
 }
 
 /** One case: its title, and when opened each quote with its explanation, then what one can do. */
-export function PointItem({
-  point,
-  classification,
-  language,
-  titles,
-  quotes,
-  loadQuotes,
-  retryQuotes,
-  profile,
-  additions,
-  saysClass = false,
-}: Props) {
+export function PointItem({ point, classification, titles, saysClass = false, ...context }: Props) {
   const [open, setOpen] = useState(false);
   const title = point.title || t('pointWithoutTitle');
-  const titleLanguage = point.translated ? language : 'en';
+  const titleLanguage = point.translated ? context.language : 'en';
   const isShort = titles?.shortTitle(point.pointCase.title) !== undefined;
   return (
     <details
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
-        if (currentTarget.open) loadQuotes();
+        if (currentTarget.open) context.loadQuotes();
       }}
     >
       <summary class="fold">
         <ClassMark classification={classification} />
         {saysClass && <span class="visually-hidden">{t(CLASS_HEADINGS[classification])}: </span>}
         <CaseTitle original={point.pointCase.title} title={title} language={titleLanguage} titles={titles}>
-          {additions.mark(point.pointCase)}
+          {context.additions.mark(point.pointCase)}
         </CaseTitle>
         {isShort && (
           <span class="printed-title" dir="auto" lang={titleLanguage}>
@@ -64,35 +53,50 @@ export function PointItem({
           </span>
         )}
       </summary>
-      {open && (
-        <div class="explanation">
-          {isShort && (
-            <p class="original-title" dir="auto" lang={titleLanguage}>
-              {title}
-            </p>
-          )}
-          {point.evidence.map((evidence, index) => (
-            <EvidenceOf
-              key={evidence.id}
-              evidence={evidence}
-              // Points of one case often have the same words.
-              isExplained={point.evidence
-                .slice(0, index)
-                .some(({ explanation }) => explanation === evidence.explanation)}
-              quotes={quotes}
-              retry={retryQuotes}
-              profile={profile}
-            />
-          ))}
-          <div class="controls">
-            {additions.control(point.pointCase)}
-            <CaseMeaning known={point.pointCase} profile={profile} />
-            <MoreLinks point={point} profile={profile} link={additions.link(point.pointCase)} />
-          </div>
-          <p role="status">{additions.problem}</p>
-        </div>
-      )}
+      {open && <PointBody point={point} titles={titles} {...context} />}
     </details>
+  );
+}
+
+/** What stands below an opened point: the directory's own title, each quote with its explanation, and what one can do. */
+export function PointBody({
+  point,
+  language,
+  titles,
+  quotes,
+  retryQuotes,
+  profile,
+  additions,
+}: PointContext & { point: ShownPoint }) {
+  const title = point.title || t('pointWithoutTitle');
+  const isShort = titles?.shortTitle(point.pointCase.title) !== undefined;
+  return (
+    <div class="explanation">
+      {isShort && (
+        <p class="original-title" dir="auto" lang={point.translated ? language : 'en'}>
+          {title}
+        </p>
+      )}
+      {point.evidence.map((evidence, index) => (
+        <EvidenceOf
+          key={evidence.id}
+          evidence={evidence}
+          // Points of one case often have the same words.
+          isExplained={point.evidence
+            .slice(0, index)
+            .some(({ explanation }) => explanation === evidence.explanation)}
+          quotes={quotes}
+          retry={retryQuotes}
+          profile={profile}
+        />
+      ))}
+      <div class="controls">
+        {additions.control(point.pointCase)}
+        <CaseMeaning known={point.pointCase} profile={profile} />
+        <MoreLinks point={point} profile={profile} link={additions.link(point.pointCase)} />
+      </div>
+      <p role="status">{additions.problem}</p>
+    </div>
   );
 }
 

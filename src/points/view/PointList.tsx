@@ -1,6 +1,7 @@
 import { CLASS_HEADINGS } from '../../cases/class-headings.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
+import type { AskedCase } from '../../questions/questions.ts';
 import { ClassMark } from '../../ui/Seal.tsx';
 import type { PointGroup } from '../point-groups.ts';
 import type { ClassifiedPoint } from '../top-points.ts';
@@ -10,8 +11,8 @@ import './point-list.css';
 
 interface Props extends PointContext {
   groups: readonly PointGroup[];
-  /** The cases whose points come first in their class. */
-  ahead: ReadonlySet<number>;
+  /** Whether the points of a case come first in their class. */
+  ahead: (pointCase: AskedCase) => boolean;
 }
 
 /** The points of a service by class, each class with the number of its cases. */
@@ -31,7 +32,7 @@ export function PointList({ groups, ahead, ...context }: Props) {
           </h2>
           <ul>
             {points
-              .toSorted((a, b) => Number(ahead.has(b.pointCase.id)) - Number(ahead.has(a.pointCase.id)))
+              .toSorted((a, b) => Number(ahead(b.pointCase)) - Number(ahead(a.pointCase)))
               .map((point) => (
                 <li key={point.id} data-point={point.id}>
                   <PointItem point={point} classification={classification} {...context} />

@@ -4,6 +4,7 @@ import type { CaseTitles } from '../../cases/case-titles.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
 import type { DirectoryProfile } from '../../directory/profile.ts';
 import type { Case, Quote } from '../../directory/schema.ts';
+import type { QuestionId } from '../../questions/questions.ts';
 import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
@@ -17,6 +18,8 @@ export interface PointAdditions {
   readonly control: (pointCase: Case) => VNode;
   /** Stands last among the further links of an opened point. */
   readonly link: (pointCase: Case) => VNode | null;
+  /** Stands before the answer to a question. */
+  readonly questionMark: (question: QuestionId) => VNode | null;
   /** Why the last press of a control changed nothing, as a sentence; empty if it did. */
   readonly problem: string;
 }

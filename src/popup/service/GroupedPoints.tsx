@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CurrentService } from '../../catalog/site/shown-site.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
+import { isOneOf } from '../../deal-breakers/my-deal-breakers.ts';
 import { dealBreakerAdditions } from '../../deal-breakers/view/point-additions.tsx';
 import { directoryName } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
@@ -8,13 +9,15 @@ import { t, tCount } from '../../i18n/t.ts';
 import { languageName } from '../../i18n/ui-language.ts';
 import { Attribution } from '../../page/Attribution.tsx';
 import type { CachedDetails } from '../../points/details-cache.ts';
-import type { PointGroup } from '../../points/point-groups.ts';
+import { answersOfPoints, type PointGroup, withoutPoints } from '../../points/point-groups.ts';
 import { topPoints } from '../../points/top-points.ts';
 import { ClassFilter } from '../../points/view/ClassFilter.tsx';
 import { Documents } from '../../points/view/Documents.tsx';
 import { PointList, TopPoints } from '../../points/view/PointList.tsx';
+import { QuestionList } from '../../points/view/QuestionList.tsx';
 import type { Details } from '../../points/view/use-details.ts';
 import { useQuotes } from '../../points/view/use-quotes.ts';
+import { answerOfCase } from '../../questions/questions.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { usePopup } from '../view/popup-state.ts';
@@ -28,7 +31,7 @@ interface Props {
   takesFocus: boolean;
 }
 
-/** The points of a service: at first the four that say most, then all of them by class, with the documents. */
+/** The points of a service: at first the four that say most, then the questions, the other points by class and the documents. */
 export function GroupedPoints({ service, details, fetched, groups, takesFocus }: Props) {
   const { profile } = details;
   const [chosen, setChosen] = useState<Classification | null>(null);
@@ -36,11 +39,11 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus }:
   const quotes = useQuotes(profile, service.id, fetched.at);
   const { dealBreakers, titles, settings, notice } = usePopup();
   // As they were when the list appeared: a point that is open must not move when its button is pressed.
-  const [ahead] = useState(() => new Set(dealBreakers.chosen.map(({ id }) => id)));
+  const [ahead] = useState(() => isOneOf(dealBreakers.chosen, settings.directory));
   // With the notice four would not fit into the 600 px of a toolbar popup.
   const shownAtFirst = notice.isOpen && document.body.classList.contains('in-toolbar') ? 2 : 4;
   const top = useMemo(
-    () => topPoints(groups, service.grade, ahead, titles, shownAtFirst),
+    () => topPoints(groups, service.grade, ahead, profile.address, titles, shownAtFirst),
     [groups, service.grade, titles, shownAtFirst],
   );
   const total = groups.reduce((sum, { points }) => sum + points.length, 0);
@@ -54,8 +57,11 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus }:
     ),
   );
 
+  const others = withoutPoints(groups, ({ pointCase }) => answerOfCase(pointCase, profile.address) !== null);
+  const otherCount = others.reduce((sum, { points }) => sum + points.length, 0);
+
   const section = useRef<HTMLElement>(null);
-  const fullList = useFullList(section, top.length, isExpanded, setExpanded);
+  const fullList = useFullList(section, isExpanded, setExpanded);
   // Before the paint, so that keys go to the points as soon as they are visible.
   useLayoutEffect(() => {
     if (takesFocus) section.current?.focus({ preventScroll: true });
@@ -73,9 +79,20 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus }:
         </>
       )}
       {!isWhole && <TopPoints points={top} {...context} />}
-      {isWhole && (
+      {isExpanded && shown === null && (
+        <>
+          <QuestionList
+            answers={answersOfPoints(groups, profile.address, service.reviewed)}
+            hasAllRows={false}
+            {...context}
+          />
+          {otherCount > 0 && <h2 class="other-points">{tCount('otherPoints', otherCount)}</h2>}
+          <PointList groups={others} ahead={ahead} {...context} />
+        </>
+      )}
+      {shown !== null && (
         <PointList
-          groups={groups.filter(({ classification }) => shown === null || shown === classification)}
+          groups={groups.filter(({ classification }) => shown === classification)}
           ahead={ahead}
           {...context}
         />
@@ -87,7 +104,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus }:
           aria-expanded={isExpanded}
           onClick={fullList.toggle}
         >
-          {isExpanded ? t('popupShowLess') : t('popupShowAll', tCount('points', total))}
+          {isExpanded ? t('popupShowLess') : t('popupUnfold', tCount('points', total))}
         </Button>
       )}
       {/* There is no credit for a review that does not exist. */}
@@ -114,10 +131,9 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus }:
   );
 }
 
-/** Expands and folds the list. The focus goes to the first new point, and back to the button. */
+/** Expands and folds the list. The focus goes to the first answer, and back to the button. */
 function useFullList(
   section: { readonly current: HTMLElement | null },
-  shownBefore: number,
   isExpanded: boolean,
   setExpanded: (isExpanded: boolean) => void,
 ) {
@@ -125,11 +141,8 @@ function useFullList(
   useLayoutEffect(() => {
     if (!wasToggled.current) return;
     wasToggled.current = false;
-    const points = section.current?.querySelectorAll<HTMLElement>('[data-point] > details > summary');
-    const target = isExpanded
-      ? points?.[shownBefore]
-      : section.current?.querySelector<HTMLElement>('.show-all');
-    target?.focus();
+    const first = isExpanded ? 'details > summary' : '.show-all';
+    section.current?.querySelector<HTMLElement>(first)?.focus();
   }, [isExpanded]);
   const toggle = () => {
     wasToggled.current = true;

@@ -49,7 +49,7 @@ export function OneService({ service: listed, site }: Props) {
     [fetched],
   );
   const found = fetched && foundCases(fetched.details.points);
-  const count = countDealBreakers(dealBreakers.chosen, found, service.reviewed);
+  const count = countDealBreakers(dealBreakers.chosen, found, service.reviewed, settings.directory);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ANNOUNCE_AFTER_MS);

@@ -3,11 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { listDate } from '../../catalog/list-record.ts';
 import type { CurrentService } from '../../catalog/site/shown-site.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
-import {
-  type DealBreakerCount,
-  dealBreakersOf,
-  type FoundCase,
-} from '../../deal-breakers/my-deal-breakers.ts';
+import { type DealBreakerCount, isAgainst } from '../../deal-breakers/my-deal-breakers.ts';
 import { DealBreakerList } from '../../deal-breakers/view/DealBreakerName.tsx';
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { directoryName } from '../../directory/profile.ts';
@@ -17,6 +13,7 @@ import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/errors.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
 import type { Details } from '../../points/view/use-details.ts';
+import type { AskedCase } from '../../questions/questions.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { changeSettings } from '../../settings/settings.ts';
 import { useSettingChange } from '../../settings/view/use-settings.ts';
@@ -128,7 +125,7 @@ function OnOpenNotice({ accept }: { accept: () => void }) {
 interface LineProps {
   count: DealBreakerCount;
   /** The cases that reviewers found; null if that is not known. */
-  found: readonly FoundCase[] | null;
+  found: readonly AskedCase[] | null;
 }
 
 /** How many of a person's deal-breakers a service has. Opened, it names them; if none was found, all that were chosen. */
@@ -136,9 +133,9 @@ export function MyDealBreakersLine({ count, found }: LineProps) {
   const { dealBreakers, titles } = usePopup();
   const [isOpen, setOpen] = useState(false);
   const isCrossed = count.crossed !== null && count.crossed > 0;
-  const ids = new Set(found?.map(({ id }) => id));
-  const named = dealBreakersOf(dealBreakers.chosen).filter(
-    ({ cases }) => !isCrossed || cases.some(({ id }) => ids.has(id)),
+  const { chosen, directory } = dealBreakers;
+  const named = chosen.filter(
+    (one) => !isCrossed || found?.some((pointCase) => isAgainst(one, pointCase, directory)),
   );
   return (
     <details

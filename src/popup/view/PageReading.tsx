@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useCaseTitles } from '../../cases/case-titles.ts';
-import { DealBreakerMark } from '../../deal-breakers/view/DealBreakerFlag.tsx';
+import { markByTitle } from '../../deal-breakers/view/point-additions.tsx';
 import { TOSDR_ADDRESS } from '../../directory/profile.ts';
 import { CountText } from '../../points/view/ClassFilter.tsx';
 import type { FoundCase } from '../../reading/found-case.ts';
@@ -18,14 +18,14 @@ export function PageReading({ children }: { children?: ComponentChildren }) {
 
 /** What was found in the page, put together with deal-breakers and short titles. */
 export function PageResult() {
-  const { reading } = usePopup();
+  const { reading, dealBreakers } = usePopup();
   // The cases are those of ToS;DR, whichever directory is in use.
   const titles = useCaseTitles(TOSDR_ADDRESS);
   return (
     <ReadingResult
       reading={reading}
       titles={titles}
-      flag={<DealBreakerMark starter={null} />}
+      flag={markByTitle(dealBreakers)}
       counts={(found) => <Counts found={found} />}
     />
   );

@@ -5,7 +5,7 @@ import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import type { Site } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
-import type { ChosenCase } from '../../deal-breakers/my-deal-breakers.ts';
+import type { DealBreaker } from '../../deal-breakers/my-deal-breakers.ts';
 import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
 import type { CurrentServices } from '../../points/view/use-details.ts';
@@ -24,7 +24,7 @@ export interface PopupData {
   /** The ids of the starred services. */
   readonly stars: ReadonlySet<number>;
   /** The cases that this person does not accept. */
-  readonly dealBreakers: readonly ChosenCase[];
+  readonly dealBreakers: readonly DealBreaker[];
   /** Our short titles of cases; null if there are none for this directory. */
   readonly titles: CaseTitles | null;
   /** How many starred services changed in the last 30 days, and since they were starred; always 0 in a private window. */

@@ -20,8 +20,8 @@ interface Props {
   reading: Reading;
   /** Short titles of the cases of ToS;DR, whose titles the cases have. */
   titles: CaseTitles | null;
-  /** The mark of a deal-breaker of this person. */
-  flag: ComponentChildren;
+  /** The mark of a deal-breaker of this person, for the title of a case. */
+  flag: (title: string) => ComponentChildren;
   /** How many cases of each class were found. */
   counts: (found: readonly FoundCase[]) => ComponentChildren;
 }
@@ -86,7 +86,7 @@ function Links({ reading, links, isTerms }: { reading: Reading } & StateOf<'link
           </ul>
           {shown.length < links.length && (
             <Button look="link" data-action="all-links" onClick={() => setWhole(true)}>
-              {t('popupShowAll', formatNumber(links.length))}
+              {t('readingShowAll', formatNumber(links.length))}
             </Button>
           )}
           <p class="soft">{t('readingThen')}</p>
@@ -167,11 +167,11 @@ function FoundCaseRow({
         <span class="visually-hidden">{t(CLASS_HEADINGS[classification])}: </span>
         {own === undefined ? (
           <CaseTitle original={title} title={title} language="en" titles={titles}>
-            {isMine && flag}
+            {isMine && flag(title)}
           </CaseTitle>
         ) : (
           <span dir="auto">
-            {isMine && flag}
+            {isMine && flag(title)}
             {t(own)}
           </span>
         )}

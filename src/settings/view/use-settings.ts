@@ -81,6 +81,6 @@ export function useChoiceChange<T>(store: ChosenStore<T>, directory: string, tex
   return {
     problem,
     add: (items: readonly T[]) => start(store.add(new Map([[directory, items]]))),
-    remove: (ids: readonly number[], kept?: readonly T[]) => start(store.remove(directory, ids, kept)),
+    remove: (items: readonly T[]) => start(store.remove(directory, items)),
   };
 }

@@ -1,73 +1,35 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   countDealBreakers,
+  dealBreakerKey,
   dealBreakerStore,
-  dealBreakersOf,
-  keptCases,
+  isOneOf,
   MAX_DEAL_BREAKERS,
+  storeQuestions,
 } from '../../../src/deal-breakers/my-deal-breakers.ts';
-import { casesOfStarter, STARTERS } from '../../../src/deal-breakers/starters.ts';
+import { QUESTION_IDS } from '../../../src/questions/questions.ts';
 import { fake } from '../fake-browser.ts';
 import '../ordinary-window.ts';
-import { chosenCase as chosen } from './chosen-case.ts';
+import { chosenCase, chosenQuestion } from './chosen-case.ts';
 
 const HERE = 'https://api.tosdr.org';
 const THERE = 'https://directory.example/terms';
+const ARBITRATION = 'This service forces users into binding arbitration in the case of disputes';
 const { local } = fake.browser.storage;
 
-const add = (directory: string, ...cases: number[]) =>
-  dealBreakerStore.add(new Map([[directory, cases.map((id) => chosen(id))]]));
-const ids = async () => (await dealBreakerStore.readAll()).get(HERE)?.map(({ id }) => id) ?? [];
-const readLimits = async (directory: string) => (await dealBreakerStore.readAll()).get(directory) ?? [];
+const readKeys = async (directory = HERE) =>
+  ((await dealBreakerStore.readAll()).get(directory) ?? []).map(dealBreakerKey);
 
-describe('chosen cases', () => {
-  it('are stored with their title and their starter, each in a record of its own', async () => {
-    const cases = [chosen(339, 'forces-arbitration'), chosen(5)];
-    expect(await dealBreakerStore.add(new Map([[HERE, cases]]))).toBeNull();
+describe('deal-breakers', () => {
+  it('are stored in a record each, which is named by the question or the number of the case', async () => {
+    const chosen = [chosenQuestion('keeps-data'), chosenCase(5)];
+    expect(await dealBreakerStore.add(new Map([[HERE, chosen]]))).toBeNull();
     expect(local.values).toEqual({
-      [`deal-breaker 339 ${HERE}`]: { title: 'Case 339', starter: 'forces-arbitration' },
-      [`deal-breaker 5 ${HERE}`]: { title: 'Case 5', starter: null },
+      [`deal-breaker keeps-data ${HERE}`]: {},
+      [`deal-breaker 5 ${HERE}`]: { title: 'Case 5' },
     });
-    expect(await readLimits(HERE)).toEqual(cases);
-    await dealBreakerStore.remove(HERE, [339, 5]);
-    expect(local.values).toEqual({});
-  });
-
-  it('of one starter count once and are stored together, or not at all', async () => {
-    const starter = [118, 132, 134].map((id) => chosen(id, 'claims-rights'));
-    await add(HERE, ...Array.from({ length: MAX_DEAL_BREAKERS - 1 }, (_, id) => id));
-    expect(await dealBreakerStore.add(new Map([[HERE, starter]]))).toBeNull();
-    expect((await ids()).slice(-3)).toEqual([118, 132, 134]);
-    expect(await add(HERE, 200)).toBe('too-many');
-    await dealBreakerStore.remove(HERE, [118, 132, 134]);
-    await add(HERE, 200);
-    expect(await dealBreakerStore.add(new Map([[HERE, starter]]))).toBe('too-many');
-    expect((await ids()).slice(-1)).toEqual([200]);
-  });
-
-  it.each([
-    [
-      'a case that was chosen alone before',
-      [chosen(118)],
-      [chosen(118, 'claims-rights'), chosen(132, 'claims-rights')],
-    ],
-    [
-      'a case that was chosen alone after it',
-      [chosen(118, 'claims-rights'), chosen(132, 'claims-rights')],
-      [chosen(118)],
-    ],
-  ])('stay when the starter goes that they were also chosen with: %s', async (_, first, second) => {
-    await dealBreakerStore.add(new Map([[HERE, first]]));
-    await dealBreakerStore.add(new Map([[HERE, second]]));
-    const both = await readLimits(HERE);
-    expect(dealBreakersOf(both).map(({ cases }) => cases.map(({ id }) => id))).toEqual([[118, 132]]);
-    await dealBreakerStore.remove(HERE, [118, 132], keptCases(both));
-    expect(await readLimits(HERE)).toEqual([chosen(118)]);
-  });
-
-  it('of one starter are not stored if they are more than a real directory has', async () => {
-    const starter = Array.from({ length: 501 }, (_, id) => chosen(id, 'sells-data'));
-    expect(await dealBreakerStore.add(new Map([[HERE, starter]]))).toBe('too-many');
+    expect((await dealBreakerStore.readAll()).get(HERE)).toEqual(chosen);
+    await dealBreakerStore.remove(HERE, chosen);
     expect(local.values).toEqual({});
   });
 
@@ -75,73 +37,116 @@ describe('chosen cases', () => {
     local.values = {
       [`deal-breaker 1 ${HERE}`]: 'damaged',
       [`deal-breaker 2 ${HERE}`]: { title: 5, starter: 'of-a-later-version' },
+      [`deal-breaker sells-data ${HERE}`]: null,
+      [`deal-breaker of-a-later-version ${HERE}`]: {},
       [`limit -3 ${HERE}`]: {},
       'deal-breaker 4': {},
     };
-    expect(await readLimits(HERE)).toEqual([
-      { id: 1, title: '', starter: null },
-      { id: 2, title: '', starter: null },
+    expect((await dealBreakerStore.readAll()).get(HERE)).toEqual([
+      chosenCase(1, ''),
+      chosenCase(2, ''),
+      chosenQuestion('sells-data'),
     ]);
+  });
+
+  it('have room for every question', () => {
+    expect(QUESTION_IDS.length).toBeLessThan(MAX_DEAL_BREAKERS);
   });
 });
 
-const two = [chosen(1, 'keeps-data'), chosen(2, 'keeps-data'), chosen(3)];
+describe('a case is a deal-breaker', () => {
+  it.each([
+    ['that was chosen, whatever it is called now', chosenCase(5), { id: 5, title: 'Renamed' }, true],
+    ['not with the title of another number', chosenCase(5), { id: 6, title: 'Case 5' }, false],
+    ['that is only known by the title of a chosen one', chosenCase(5), { id: null, title: ' case 5.' }, true],
+    [
+      'that answers a chosen question',
+      chosenQuestion('forces-arbitration'),
+      { id: 9, title: ARBITRATION },
+      true,
+    ],
+    ['by its number at ToS;DR', chosenQuestion('forces-arbitration'), { id: 339, title: 'Renamed' }, true],
+    [
+      'not if it answers the question for the better',
+      chosenQuestion('forces-arbitration'),
+      { id: 9, title: 'This service does not force users into binding arbitration' },
+      false,
+    ],
+  ])('%s', (_, dealBreaker, pointCase, expected) => {
+    expect(isOneOf([dealBreaker], HERE)(pointCase)).toBe(expected);
+  });
+});
+
+const two = [chosenQuestion('keeps-data'), chosenCase(3)];
 
 it.each([
   ['nothing is known, which is not 0', null, null],
   ['none was found', [9], 0],
-  ['one case of a starter was found', [2], 1],
-  ['all cases of a starter were found, which is still one deal-breaker', [1, 2], 1],
-  ['both deal-breakers are crossed', [2, 3], 2],
-])('the count of crossed deal-breakers when %s', (_, found, crossed) => {
-  const cases = found?.map((id) => ({ id, title: '', classification: 'bad' }) as const) ?? null;
-  expect(countDealBreakers(two, cases, true)).toEqual({ crossed, checked: cases ? 2 : 0, total: 2 });
+  ['one case of a question was found', [174], 1],
+  ['two cases of a question were found, which is still one deal-breaker', [174, 333], 1],
+  ['both deal-breakers were found', [333, 3], 2],
+])('the count of deal-breakers that a service has when %s', (_, found, crossed) => {
+  const cases = found?.map((id) => ({ id, title: '' })) ?? null;
+  expect(countDealBreakers(two, cases, true, HERE)).toEqual({
+    crossed,
+    checked: cases ? 2 : 0,
+    unknown: 2 - (crossed ?? 0),
+    total: 2,
+  });
 });
 
-describe('starters', () => {
-  const known = (title: string, classification: 'bad' | 'good' = 'bad', id = 7) => ({
-    id,
-    title,
-    classification,
+describe('what a version before stored', () => {
+  const starter = 'forces-arbitration';
+  const before = {
+    [`deal-breaker 339 ${HERE}`]: { title: '', starter },
+    [`deal-breaker 118 ${HERE}`]: { title: 'License', starter: 'claims-rights' },
+    [`deal-breaker 132 ${HERE}`]: { title: 'Moral rights', starter: 'claims-rights', alone: true },
+    [`deal-breaker 5 ${HERE}`]: { title: 'Chosen by itself', starter: null },
+    [`deal-breaker 1 ${THERE}`]: { title: `${ARBITRATION} `, starter },
+    [`deal-breaker 2 ${THERE}`]: { title: 'They force you into arbitration', starter },
+    [`star 5 ${HERE}`]: 1,
+    theme: 'dark',
+  };
+  const after = {
+    [`deal-breaker forces-arbitration ${HERE}`]: {},
+    [`deal-breaker claims-rights ${HERE}`]: {},
+    [`deal-breaker 132 ${HERE}`]: { title: 'Moral rights' },
+    [`deal-breaker 5 ${HERE}`]: { title: 'Chosen by itself', starter: null },
+    [`deal-breaker forces-arbitration ${THERE}`]: {},
+    // It does not answer the question, so it stays as a case.
+    [`deal-breaker 2 ${THERE}`]: { title: 'They force you into arbitration' },
+    [`star 5 ${HERE}`]: 1,
+    theme: 'dark',
+  };
+
+  it('becomes questions, and cases that were also chosen alone or do not answer theirs', async () => {
+    local.values = { ...before };
+    await storeQuestions();
+    expect(local.values).toEqual(after);
   });
 
-  it('have the known cases of ToS;DR whatever their titles, and one case has one starter', () => {
-    const all = STARTERS.flatMap((starter) => casesOfStarter(starter, HERE, [known('Renamed', 'good', 339)]));
-    expect(all).toContainEqual({ id: 339, title: 'Renamed' });
-    expect(all).toContainEqual({ id: 239, title: '' });
-    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  it('is left as it is once it is stored, also if a question was taken back', async () => {
+    local.values = { ...before };
+    await storeQuestions();
+    await dealBreakerStore.remove(HERE, [chosenQuestion('claims-rights')]);
+    const { ...now } = local.values;
+    await storeQuestions();
+    expect(local.values).toEqual(now);
   });
 
-  it.each([
-    ['sells-data', 'The service may sell your data unless you opt out'],
-    ['sells-data', 'Your personal data can be sold'],
-    ['shares-with-advertisers', 'Your personal data is used to employ targeted third-party advertising'],
-    ['forces-arbitration', 'This service forces users into binding arbitration in the case of disputes'],
-    ['reads-messages', 'The service can read your private messages'],
-    ['tracks-elsewhere', 'This service tracks you on other websites'],
-    ['deletes-account', 'The service can delete your account without prior notice and without a reason'],
-    ['keeps-data', 'This service may keep personal data after a request for erasure for business interests'],
-    ['keeps-data', 'This service holds onto content that you’ve deleted'],
-    ['changes-terms', 'Terms may be changed any time at their discretion, without notice to the user'],
-    ['claims-rights', 'You waive your moral rights'],
-    ['trains-ai', 'Your content may be used to train AI models'],
-    ['trains-ai', 'What you write is used to train machines'],
-  ] as const)('find their cases by title in another directory: %s, "%s"', (starter, title) => {
-    const found = STARTERS.filter((one) => casesOfStarter(one, THERE, [known(title)]).length > 0);
-    expect(found).toEqual([starter]);
-    expect(casesOfStarter(starter, THERE, [known(title, 'good')])).toEqual([]);
+  it.each(['set', 'remove'] as const)('loses nothing if the browser ends before "%s"', async (step) => {
+    local.values = { ...before };
+    const ended = vi.spyOn(local, step).mockRejectedValueOnce(new Error('ended'));
+    await expect(storeQuestions()).rejects.toThrow('ended');
+    expect(await readKeys()).toEqual(expect.arrayContaining(['339', '118', '132', '5']));
+    ended.mockRestore();
+    await storeQuestions();
+    expect(local.values).toEqual(after);
   });
 
-  it.each([
-    'If the company is sold, so is your data',
-    'Your personal data may be sold or otherwise transferred as part of a bankruptcy proceeding',
-    'Training is offered to the staff',
-    '',
-  ])('do not stand for "%s"', (title) => {
-    expect(STARTERS.filter((one) => casesOfStarter(one, THERE, [known(title)]).length > 0)).toEqual([]);
-  });
-
-  it('find no case in a directory without cases', () => {
-    expect(STARTERS.flatMap((starter) => casesOfStarter(starter, THERE, []))).toEqual([]);
+  it('changes nothing for somebody without deal-breakers', async () => {
+    local.values = { theme: 'dark' };
+    await storeQuestions();
+    expect(local.values).toEqual({ theme: 'dark' });
   });
 });

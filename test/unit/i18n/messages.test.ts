@@ -33,15 +33,15 @@ function pluralForms(language: string): { needed: string[]; ofOneNumber: Set<str
 const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   all: [
     ...['Smallprint', 'OK', '$LIST$.', '$COUNT$, $HOSTS$', '$FIELD$: $REASON$', '$COUNT$ ms', 'ltr'],
-    ...['$NAME$ ($COUNT$)', '$COUNT$: $HOSTS$'],
+    ...['$NAME$ ($COUNT$)', '$COUNT$: $HOSTS$', '$QUESTION$: $ANSWER$'],
   ],
   de: ['Neutral', '$COUNT$ neutral', 'Status', 'Bytes', 'Version $VERSION$'],
   nl: ['Menu', 'Badge', 'Badges', 'Status', 'Bytes', 'Privacy'],
   fr: [
-    ...['Menu', 'Badge', 'Badges', 'Documents', 'Discussion', 'Version $VERSION$'],
+    ...['Menu', 'Badge', 'Badges', 'Documents', 'Discussion', 'Questions', 'Version $VERSION$'],
     ...['$COUNT$ service', '$COUNT$ services', '$COUNT$ point', '$COUNT$ points', 'Points'],
   ],
-  es: ['Bytes'],
+  es: ['Bytes', 'No'],
   ar: [],
 };
 
@@ -77,7 +77,7 @@ const MAX_CHARACTERS: readonly (readonly [names: RegExp, most: number])[] = [
   // https://developer.chrome.com/docs/extensions/reference/manifest/description
   [/^extensionDescription$/, 132],
   // A button of the popup that fills its width: 296 px, about 7 px a character. The placeholders add some.
-  [/^(loadPoints|popup(TryAgain|ShowAll|ShowLess|AskDirectory))$/, 40],
+  [/^(loadPoints|popup(TryAgain|Unfold|ShowLess|AskDirectory))$/, 40],
   // Links and buttons that stand next to others.
   [/^popup(Print|Refresh|OfferYes)$/, 20],
   [/^popup(CopyText|OfferNo|SeeAtDirectory|AskForReview|BackToTab|Why)$/, 32],

@@ -40,4 +40,10 @@ export const shownPoint = (id: number, change: Partial<ShownPoint> = {}): ShownP
 
 export const A_PROFILE = profileOf('https://ratings.example');
 
-export const NO_DEAL_BREAKERS = { chosen: [], add: () => {}, remove: () => {}, problem: '' };
+export const NO_DEAL_BREAKERS = {
+  directory: 'https://api.tosdr.org',
+  chosen: [],
+  add: () => {},
+  remove: () => {},
+  problem: '',
+};

@@ -5,6 +5,8 @@ import type { PointGroup } from '../../../src/points/point-groups.ts';
 import { topPoints } from '../../../src/points/top-points.ts';
 import { caseOf, shownPoint } from './some-points.ts';
 
+const HERE = 'https://api.tosdr.org';
+
 const group = (classification: Classification, ...titles: string[]): PointGroup => ({
   classification,
   points: titles.map((title, id) =>
@@ -19,7 +21,7 @@ const NEUTRAL = group('neutral', 'n1', 'n2');
 const ALL = [BLOCKERS, BAD, GOOD, NEUTRAL];
 
 const titles = (groups: readonly PointGroup[], grade: Grade | null, ahead: readonly number[] = []) =>
-  topPoints(groups, grade, new Set(ahead)).map(({ point }) => point.title);
+  topPoints(groups, grade, ({ id }) => ahead.some((one) => one === id), HERE).map(({ point }) => point.title);
 
 describe('the four points that say most', () => {
   it.each(['D', 'E'] as const)('for %s are the three heaviest against the service and the best', (grade) => {
@@ -63,8 +65,20 @@ describe('the four points that say most', () => {
       shortTitle: (original) =>
         original.includes('moral rights') ? 'You waive your moral rights' : undefined,
     };
-    const top = topPoints([{ ...cases, points }], 'E', new Set(), short);
+    const top = topPoints([{ ...cases, points }], 'E', () => false, HERE, short);
     expect(top.map(({ point }) => point.title)).toEqual(['Waives moral rights', 'b3']);
+  });
+
+  it('begin on each side with those that answer a question', () => {
+    const answering = (points: PointGroup, at: number, title: string): PointGroup => ({
+      ...points,
+      points: points.points.map((point, index) =>
+        index === at ? { ...point, pointCase: { ...point.pointCase, title } } : point,
+      ),
+    });
+    const bad = answering(BAD, 3, 'This service tracks you on other websites');
+    const good = answering(GOOD, 2, 'This service does not sell your personal data');
+    expect(titles([bad, good], 'D')).toEqual(['b4', 'b1', 'b2', 'g3']);
   });
 
   it('are all points if there are fewer, and none if there are none', () => {

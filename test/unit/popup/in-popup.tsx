@@ -1,6 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { PopupContext, type PopupState } from '../../../src/popup/view/popup-state.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
+import { NO_DEAL_BREAKERS } from '../points/some-points.ts';
 
 /** A component with the state of the popup around it, without a list. */
 export function inPopup(component: ComponentChild, state: Partial<PopupState> = {}) {
@@ -18,7 +19,7 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     notice: { isOpen: false, answer: () => {} },
     stars: { ids: new Set(), change: () => {}, addAll: () => {}, problem: '' },
     titles: null,
-    dealBreakers: { chosen: [], add: () => {}, remove: () => {}, problem: '' },
+    dealBreakers: NO_DEAL_BREAKERS,
     changes: [],
     starredChanges: 0,
     isPrivate: false,

@@ -71,7 +71,8 @@ const PAGES: readonly (readonly [string, (sendNothing: boolean) => ComponentChil
             {...shared}
             settings={{ ...settings, sendNothing }}
             dealBreakers={NO_DEAL_BREAKERS}
-            mine={new Set()}
+            mine={() => false}
+            between={() => null}
             page="https://ratings.example/7"
           />
         ),

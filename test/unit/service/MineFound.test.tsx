@@ -12,19 +12,24 @@ const titles: CaseTitles = {
 vi.mock('../../../src/cases/case-titles.ts', () => ({ useCaseTitles: () => titles }));
 
 const service = { id: 7, name: 'Example', grade: 'D', reviewed: true, listed: null } as const;
-const bad = { classification: 'bad' } as const;
 
 it.each([
   ['our short title', 'You waive your moral rights', 'Du verzichtest', 'de'],
   ['the directory’s present words if it has changed them', 'You waive rights', 'You waive rights', 'en'],
 ])('a crossed deal-breaker that was chosen without a title has %s', async (_, title, text, lang) => {
-  const chosen = [{ id: 132, title: '', starter: null, isFixed: true }] as const;
+  const chosen = [{ kind: 'case', id: 132, title: '' }] as const;
   const { root } = await show(
     <MineFound
-      dealBreakers={{ chosen, add: () => {}, remove: () => {}, problem: '' }}
+      dealBreakers={{
+        directory: 'https://api.tosdr.org',
+        chosen,
+        add: () => {},
+        remove: () => {},
+        problem: '',
+      }}
       found={[
-        { id: 1, title: 'Something else', ...bad },
-        { id: 132, title, ...bad },
+        { id: 1, title: 'Something else' },
+        { id: 132, title },
       ]}
       service={service}
       directory="https://api.tosdr.org"

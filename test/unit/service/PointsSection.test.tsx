@@ -27,7 +27,8 @@ it.each([
       groups={null}
       settings={defaultSettings()}
       dealBreakers={NO_DEAL_BREAKERS}
-      mine={new Set()}
+      mine={() => false}
+      between={() => null}
       page="https://ratings.example/7"
     />,
   );

@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dealBreakerStore, MAX_DEAL_BREAKERS } from '../../../src/deal-breakers/my-deal-breakers.ts';
+import {
+  type DealBreaker,
+  dealBreakerKey,
+  dealBreakerStore,
+  MAX_DEAL_BREAKERS,
+} from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { MAX_STARS, starStore } from '../../../src/stars/stars.ts';
 import { fake } from '../fake-browser.ts';
 import { tab } from '../ordinary-window.ts';
@@ -18,17 +23,17 @@ const stars = {
   all: starStore.readAll,
   onChanged: starStore.onChanged,
 };
+const own = (id: number): DealBreaker => ({ kind: 'case', id, title: '' });
 const dealBreakers: typeof stars = {
   what: 'deal-breakers',
   most: MAX_DEAL_BREAKERS,
-  add: (ids, directory = HERE) =>
-    dealBreakerStore.add(new Map([[directory, ids.map((id) => ({ id, title: '', starter: null }))]])),
-  remove: (directory, id) => dealBreakerStore.remove(directory, [id]),
+  add: (ids, directory = HERE) => dealBreakerStore.add(new Map([[directory, ids.map(own)]])),
+  remove: (directory, id) => dealBreakerStore.remove(directory, [own(id)]),
   all: async () =>
     new Map(
       [...(await dealBreakerStore.readAll())].map(([directory, cases]) => [
         directory,
-        cases.map(({ id }) => id),
+        cases.map((one) => Number(dealBreakerKey(one))),
       ]),
     ),
   onChanged: dealBreakerStore.onChanged,

@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { ComparisonTable } from '../../../../src/compare/page/ComparisonTable.tsx';
 import { compareCases } from '../../../../src/compare/page/compare-cases.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
+import type { Case } from '../../../../src/directory/schema.ts';
 import { inEnglish } from '../../../english.ts';
+import { chosenCase, chosenQuestion } from '../../deal-breakers/chosen-case.ts';
 import { show } from '../../render.ts';
-import { comparedCase, dealBreaker } from './compared-cases.ts';
+import { comparedCase } from './compared-cases.ts';
+
+const SOLD = comparedCase(101, 'The service may sell your data unless you opt out');
+const caseOf = (one: number | Case) => (typeof one === 'number' ? comparedCase(one) : one);
 
 interface Compared {
-  /** The ids of its cases; null if nothing is known. */
-  readonly cases: readonly number[] | null;
+  /** Its cases, or their numbers; null if nothing is known. */
+  readonly cases: readonly (number | Case)[] | null;
   readonly reviewed?: boolean;
 }
 
@@ -17,7 +22,7 @@ async function table(services: readonly Compared[], dealBreakers: readonly DealB
   const columns = services.map(({ cases, reviewed = true }, index) => ({
     id: index + 1,
     service: { id: index + 1, name: `Service ${index + 1}`, grade: 'C', reviewed, listed: null } as const,
-    cases: cases && new Map(cases.map((id) => [id, comparedCase(id)])),
+    cases: cases && new Map(cases.map(caseOf).map((one) => [one.id, one])),
     reviewed,
     counts: cases && new Map([['bad', cases.length] as const]),
     name: `Service ${index + 1}`,
@@ -26,7 +31,7 @@ async function table(services: readonly Compared[], dealBreakers: readonly DealB
   return show(
     <ComparisonTable
       columns={columns}
-      comparison={compareCases(columns, dealBreakers)}
+      comparison={compareCases(columns, dealBreakers, 'https://directory.example')}
       titles={null}
       language="en"
       remove={() => {}}
@@ -48,22 +53,30 @@ describe('the head of a compared service', () => {
 });
 
 describe('a row of the comparison', () => {
-  it('says of each service whether the case was found', async () => {
+  it('has its sign where the case was found, and none of good or bad where it was not', async () => {
     const services = [{ cases: [1] }, { cases: [5] }, { cases: [5], reviewed: false }, { cases: null }];
-    const { texts } = await table(services);
+    const { root, texts } = await table(services);
+    const signs = root.querySelectorAll('[data-row="1"] .class-mark');
+    expect([...signs].map((sign) => sign.classList.contains('no-answer'))).toEqual([false, true, true]);
     expect(texts('[data-row="1"] [data-cell]')).toEqual([
-      inEnglish('compareFound'),
-      inEnglish('compareNotFound'),
-      inEnglish('compareNotReviewed'),
+      inEnglish('answerYes'),
+      inEnglish('answerNotInReview'),
+      inEnglish('answerNobody'),
       inEnglish('compareUnknown'),
     ]);
   });
 
-  it('about a deal-breaker comes before all others and has its name', async () => {
-    const { texts } = await table([{ cases: [1] }, { cases: [2] }], [dealBreaker(3, 4), dealBreaker(2)]);
+  it('about a question has the answer of each service, with the words of the question', async () => {
+    const { root, texts } = await table([{ cases: [SOLD] }, { cases: [1] }], [chosenQuestion('sells-data')]);
+    expect(texts('[data-row="sells-data"] [data-cell]')).toEqual(['Yes', 'Not in the review']);
+    expect(root.querySelector('[data-row="sells-data"] .deal-breaker-flag')).not.toBeNull();
+  });
+
+  it('about a deal-breaker that is a case comes before the other cases and has its name', async () => {
+    const { texts } = await table([{ cases: [1] }, { cases: [2] }], [chosenCase(3), chosenCase(2)]);
     expect(texts('tbody th[scope="row"]')).toEqual([
-      inEnglish('starterKeepsData'),
-      'Case 2',
+      'Case 3',
+      `${inEnglish('classBad')}: Case 2`,
       `${inEnglish('classBad')}: Case 1`,
     ]);
   });

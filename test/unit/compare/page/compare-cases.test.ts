@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { compareCases, type ServiceCases } from '../../../../src/compare/page/compare-cases.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import type { Case } from '../../../../src/directory/schema.ts';
-import { comparedCase, dealBreaker } from './compared-cases.ts';
+import { QUESTION_IDS } from '../../../../src/questions/questions.ts';
+import { chosenCase, chosenQuestion } from '../../deal-breakers/chosen-case.ts';
+import { comparedCase } from './compared-cases.ts';
+
+const HERE = 'https://directory.example';
+const SOLD = comparedCase(101, 'The service may sell your data unless you opt out');
+const NOT_SOLD = comparedCase(102, 'This service does not sell your personal data', 'good');
+const NOTICE = comparedCase(103, 'You have the right to leave this service at any time', 'good');
 
 /** A service with these cases, or with cases of these numbers. */
 const service = (cases: readonly (Case | number)[] | null, reviewed = true): ServiceCases => ({
@@ -13,27 +20,58 @@ const service = (cases: readonly (Case | number)[] | null, reviewed = true): Ser
     ),
   reviewed,
 });
-const SALE = { starter: 'sells-data', cases: [{ id: 396, title: '', starter: 'sells-data' }] } as const;
 
-/** The rows as `key: each cell`. */
+/** The rows as `question: state of each answer` and `number: each cell`. */
 const compared = (services: readonly ServiceCases[], dealBreakers: readonly DealBreaker[] = []) => {
-  const comparison = compareCases(services, dealBreakers);
-  const text = ({ key, cells }: (typeof comparison.cases)[number]) => `${key}: ${cells.join(', ')}`;
-  return { dealBreakers: comparison.dealBreakers.map(text), cases: comparison.cases.map(text) };
+  const { questions, cases, unanswered } = compareCases(services, dealBreakers, HERE);
+  return {
+    questions: questions.map(
+      ({ question, answers }) => `${question}: ${answers.map((answer) => answer?.state ?? '-').join(', ')}`,
+    ),
+    cases: cases.map(({ id, cells }) => `${id}: ${cells.join(', ')}`),
+    unanswered,
+  };
 };
 
-describe('cases of services', () => {
-  it('are aligned by case, and those that differ come first', () => {
-    expect(compared([service([1, 2]), service([2, 3])])).toEqual({
-      dealBreakers: [],
-      cases: ['1: found, not-found', '3: not-found, found', '2: found, found'],
-    });
+describe('the questions', () => {
+  it('that somebody answers have a row, in their order, and the others are named', () => {
+    const { questions, cases, unanswered } = compared([service([NOTICE, SOLD]), service([NOT_SOLD, NOTICE])]);
+    expect(questions).toEqual(['sells-data: bad, good', 'lets-delete: good, good']);
+    expect(unanswered).toEqual(
+      QUESTION_IDS.filter((question) => question !== 'sells-data' && question !== 'lets-delete'),
+    );
+    expect(cases, 'no case stands twice').toEqual([]);
+  });
+
+  it('are never answered from silence', () => {
+    expect(
+      compared([service([SOLD, NOT_SOLD]), service([1]), service([1], false), service([]), service(null)])
+        .questions,
+    ).toEqual(['sells-data: both, not-in-review, nobody-looked, nobody-looked, -']);
+  });
+
+  it('that are deal-breakers are marked, and keep their place', () => {
+    const { questions } = compareCases([service([SOLD, NOTICE])], [chosenQuestion('lets-delete')], HERE);
+    expect(questions.map(({ question, isDealBreaker }) => [question, isDealBreaker])).toEqual([
+      ['sells-data', false],
+      ['lets-delete', true],
+    ]);
+  });
+});
+
+describe('the other cases', () => {
+  it('are aligned by number, and those that differ come first', () => {
+    expect(compared([service([1, 2]), service([2, 3])]).cases).toEqual([
+      '1: found, not-in-review',
+      '3: not-in-review, found',
+      '2: found, found',
+    ]);
   });
 
   it('that are missing are not looked at in an unfinished review, and not known before anybody asked', () => {
     expect(compared([service([1]), service([2], false), service([]), service(null)]).cases).toEqual([
-      '2: not-found, found, not-reviewed, unknown',
-      '1: found, not-reviewed, not-reviewed, unknown',
+      '2: not-in-review, found, nobody-looked, unknown',
+      '1: found, nobody-looked, nobody-looked, unknown',
     ]);
   });
 
@@ -45,11 +83,11 @@ describe('cases of services', () => {
       comparedCase(3, 'c', 'blocker', 5),
       comparedCase(4, 'd', 'bad', 20),
     ];
-    expect(compareCases([service(cases)], []).cases.map(({ key }) => key)).toEqual(['3', '4', '2', '1', '5']);
+    expect(compareCases([service(cases)], [], HERE).cases.map(({ id }) => id)).toEqual([3, 4, 2, 1, 5]);
   });
 
   it('of no service, or of services without any, make no row', () => {
-    expect(compared([])).toEqual({ dealBreakers: [], cases: [] });
+    expect(compared([]).cases).toEqual([]);
     expect(compared([service([]), service(null)]).cases).toEqual([]);
   });
 
@@ -57,25 +95,21 @@ describe('cases of services', () => {
     const many = Array.from({ length: 74 }, (_, id) => id + 1);
     expect(compared([service(many), service([])]).cases).toHaveLength(74);
   });
-});
 
-describe('a deal-breaker', () => {
-  it('has a row whether it was found or not, and its cases have no other row', () => {
-    expect(compared([service([1, 5]), service([5, 2])], [dealBreaker(1, 2), dealBreaker(9)])).toEqual({
-      dealBreakers: ['1 2: found, found', '9: not-found, not-found'],
-      cases: ['5: found, found'],
-    });
-  });
-
-  it('has a row even if nobody looked for it', () => {
-    expect(compared([service([5], false), service(null)], [dealBreaker(1, 2)]).dealBreakers).toEqual([
-      '1 2: not-reviewed, unknown',
+  it('that are deal-breakers come first, also if no service has them', () => {
+    const dealBreakers = [chosenCase(2), chosenCase(9)];
+    expect(compared([service([1, 2]), service([1, 2])], dealBreakers).cases).toEqual([
+      '2: found, found',
+      '9: not-in-review, not-in-review',
+      '1: found, found',
     ]);
   });
 
-  it('is missing in an unfinished review only if a good case is about the same subject', () => {
-    const checked = service([comparedCase(7, 'Your personal data is not sold', 'good')], false);
-    const other = service([comparedCase(8, 'This service does not track you', 'good')], false);
-    expect(compared([checked, other], [SALE]).dealBreakers).toEqual(['396: not-found, not-reviewed']);
+  it('have no row of their own if they answer a question, although somebody chose them', () => {
+    const dealBreakers = [chosenCase(SOLD.id, SOLD.title)];
+    expect(compared([service([SOLD])], dealBreakers)).toMatchObject({
+      questions: ['sells-data: bad'],
+      cases: [],
+    });
   });
 });

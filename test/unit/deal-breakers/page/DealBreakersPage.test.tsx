@@ -21,13 +21,14 @@ vi.mock('../../../../src/directory/client.ts', () => ({
   }),
 }));
 const { DealBreakersPage } = await import('../../../../src/deal-breakers/page/DealBreakersPage.tsx');
+const { QUESTION_IDS } = await import('../../../../src/questions/questions.ts');
 const { classDrawing } = await import('../../../../src/graphics/class-drawing.ts');
 
 const { local } = fake.browser.storage;
 const RECORD = `deal-breaker 5 ${DEFAULT_DIRECTORY}`;
 
 beforeEach(() => {
-  local.values = { [RECORD]: { title: 'As it was called', starter: null } };
+  local.values = { [RECORD]: { title: 'As it was called' } };
 });
 afterEach(() => {
   local.values = {};
@@ -61,17 +62,6 @@ const one = (change: Partial<Case>): Case => ({
 const drawn = (line: HTMLElement) => line.querySelector('.class-mark path')?.getAttribute('d');
 
 describe('a chosen case', () => {
-  it('without a known title is left out of the starter that it belongs to', async () => {
-    const starter = 'keeps-data';
-    local.values = {
-      [RECORD]: { title: '', starter },
-      [RECORD.replace('5', '6')]: { title: 'Kept for ever', starter },
-    };
-    const { texts } = await show(<DealBreakersPage first={defaultSettings()} />);
-    await act(() => {});
-    expect(texts('[data-chosen="5 6"] .cases li')).toEqual([expect.stringContaining('Kept for ever')]);
-  });
-
   it('that was renamed has its present title, also in the name of its button', async () => {
     const { line } = await chosenLine(one({ title: 'As it is called now' }));
     expect(line.textContent).toContain('As it is called now');
@@ -101,7 +91,7 @@ describe('a chosen case', () => {
   });
 
   it('that has no title has plain words and no number, also in the name of its button', async () => {
-    local.values = { [RECORD]: { title: '', starter: null } };
+    local.values = { [RECORD]: { title: '' } };
     const { line } = await chosenLine();
     const name = inEnglish('pointWithoutTitle');
     expect(line.textContent).toContain(name);
@@ -116,23 +106,58 @@ describe('a chosen case', () => {
   });
 });
 
-it.each([
-  ['can be taken back if it was chosen', 'trains-ai', [true, false]],
-  ['cannot be chosen', null, [false, true]],
-])('a starter that no case stands for %s', async (_, starter, expected) => {
-  local.values = { [RECORD]: { title: 'As it was called', starter } };
-  const { root } = await chosenLine(one({ id: 6, title: 'Another' }));
-  const box = root.querySelector<HTMLInputElement>('[data-starter="trains-ai"]');
-  expect([box?.checked, box?.disabled]).toEqual(expected);
-  vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
-  await act(() => box?.click());
-  await expect.poll(() => Object.keys(local.values)).toEqual(starter ? [] : [RECORD]);
+const switchOf = (root: HTMLElement, question: string) =>
+  root.querySelector<HTMLInputElement>(`[role="switch"][data-question="${question}"]`);
+
+describe('the switch of a question', () => {
+  const question = `deal-breaker sells-data ${DEFAULT_DIRECTORY}`;
+
+  it('chooses it, and takes it back', async () => {
+    vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
+    const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
+    await act(() => {});
+    const own = switchOf(root, 'sells-data');
+    expect(own?.checked).toBe(false);
+    await act(() => own?.click());
+    await expect.poll(() => own?.checked).toBe(true);
+    expect(local.values).toHaveProperty([question], {});
+    await act(() => own?.click());
+    await expect.poll(() => own?.checked).toBe(false);
+    expect(local.values).not.toHaveProperty([question]);
+  });
+
+  it('stays as it is in a private window', async () => {
+    vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: true } as never]);
+    const { root, texts } = await show(<DealBreakersPage first={defaultSettings()} />);
+    await act(() => {});
+    await act(() => switchOf(root, 'sells-data')?.click());
+    await expect.poll(() => texts('[role="status"]')).toContain(inEnglish('dealBreakerPrivate'));
+    expect(switchOf(root, 'sells-data')?.checked).toBe(false);
+    expect(local.values).not.toHaveProperty([question]);
+  });
+
+  it('says which cases it covers', async () => {
+    const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
+    await act(() => {});
+    const help = switchOf(root, 'forces-arbitration')?.getAttribute('aria-describedby');
+    const covers = root.querySelector(`#${help}`)?.textContent ?? '';
+    expect(covers).toContain('binding arbitration');
+    expect(covers).toContain('class action');
+  });
+
+  it('is there for every question that asks for something bad', async () => {
+    const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
+    await act(() => {});
+    const shown = [...root.querySelectorAll<HTMLElement>('[role="switch"]')].map(
+      (one) => one.dataset.question,
+    );
+    expect(shown).toEqual(QUESTION_IDS.filter((one) => one !== 'lets-delete'));
+  });
 });
 
 it('the focus goes to what comes next after "Remove": the next one, the one before, the heading', async () => {
   vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
-  for (const id of [6, 7])
-    local.values[`deal-breaker ${id} ${DEFAULT_DIRECTORY}`] = { title: `Case ${id}`, starter: null };
+  for (const id of [6, 7]) local.values[`deal-breaker ${id} ${DEFAULT_DIRECTORY}`] = { title: `Case ${id}` };
   const { root, click } = await show(<DealBreakersPage first={defaultSettings()} />);
   await act(() => {});
   const focused = () => document.activeElement;
@@ -154,18 +179,18 @@ it('the focus goes to the first new case after "Show more"', async () => {
   );
 });
 
-it('a case that was chosen alone stays when a starter with it is chosen and taken back', async () => {
+it('a case that was chosen by itself stays when its question is chosen and taken back', async () => {
   vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
   const own = `deal-breaker 396 ${DEFAULT_DIRECTORY}`;
-  local.values = { [own]: { title: 'May sell your data', starter: null } };
+  local.values = { [own]: { title: 'May sell your data' } };
   const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
   await act(() => {});
-  const box = root.querySelector<HTMLInputElement>('[data-starter="sells-data"]');
+  const box = switchOf(root, 'sells-data');
   await act(() => box?.click());
   await expect.poll(() => box?.checked).toBe(true);
   await act(() => box?.click());
   await expect.poll(() => box?.checked).toBe(false);
-  expect(local.values).toEqual({ [own]: { title: 'May sell your data', starter: null } });
+  expect(local.values).toEqual({ [own]: { title: 'May sell your data' } });
 });
 
 describe('the cases at hand', () => {

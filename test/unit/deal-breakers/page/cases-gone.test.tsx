@@ -28,8 +28,6 @@ it.each([
     failure.kind = kind;
     const { root, texts, press } = await show(<DealBreakersPage first={defaultSettings()} />);
     await act(() => {});
-    // Nothing is listed below a starter before there are cases.
-    expect(root.textContent).not.toContain(inEnglish('startersLead'));
     await press('load-cases');
     await expect.poll(() => root.querySelector('[data-of="cases"][data-request="failed"]')).not.toBeNull();
     expect(texts('[data-title-only]')).toEqual(titles);
@@ -38,14 +36,3 @@ it.each([
     expect(root.textContent?.includes(sentence)).toBe(kind === 'gone');
   },
 );
-
-it('a starter that is grey says why before the cases are loaded', async () => {
-  const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
-  await act(() => {});
-  const grey = [...root.querySelectorAll('.starter-list li')].filter((item) =>
-    item.querySelector('input:disabled'),
-  );
-  expect(grey.map((item) => item.textContent)).toEqual([
-    `${inEnglish('starterTrainsAi')}${inEnglish('starterNotLoaded', 'ToS;DR')}`,
-  ]);
-});

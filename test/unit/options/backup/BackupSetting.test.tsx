@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import {
-  type ChosenCase,
+  type DealBreaker,
   dealBreakerStore,
   MAX_DEAL_BREAKERS,
 } from '../../../../src/deal-breakers/my-deal-breakers.ts';
@@ -15,7 +15,7 @@ import { show } from '../../render.ts';
 import { chooseFile } from '../choose-file.ts';
 
 const DIRECTORY = 'https://directory.example';
-const LIMIT: ChosenCase = { id: 339, title: 'Arbitration', starter: 'forces-arbitration' };
+const LIMIT: DealBreaker = { kind: 'case', id: 339, title: 'Arbitration' };
 
 const page = () => show(<BackupSetting />);
 /** Chooses a file of settings. */
@@ -75,15 +75,15 @@ it('adds the stars of a file to those that are there', async () => {
   );
 });
 
-it('adds the deal-breakers of a file to those that are there, and counts a starter once', async () => {
-  const other: ChosenCase = { ...LIMIT, id: 340 };
-  const third: ChosenCase = { id: 5, title: '', starter: null };
+it('adds the deal-breakers of a file to those that are there', async () => {
+  const question: DealBreaker = { kind: 'question', question: 'keeps-data' };
+  const third: DealBreaker = { kind: 'case', id: 5, title: '' };
   await dealBreakerStore.add(new Map([[DIRECTORY, [third]]]));
-  const dealBreakers = { [DIRECTORY]: [LIMIT, other, { id: 6 }] };
+  const dealBreakers = { [DIRECTORY]: [LIMIT, question, { id: 6 }, third] };
   const texts = await load({ smallprint: 1, settings: {}, dealBreakers });
-  expect(texts).toEqual(['This file would change: 2 deal‑breakers.', 'Settings applied.']);
+  expect(texts).toEqual(['This file would change: 3 deal‑breakers.', 'Settings applied.']);
   const stored = (await dealBreakerStore.readAll()).get(DIRECTORY);
-  expect(stored).toEqual([third, LIMIT, other, { id: 6, title: '', starter: null }]);
+  expect(stored).toEqual([third, LIMIT, question, { kind: 'case', id: 6, title: '' }]);
 });
 
 it.each([

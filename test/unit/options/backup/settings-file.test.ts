@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChosenCase } from '../../../../src/deal-breakers/my-deal-breakers.ts';
+import { type DealBreaker, dealBreakerKey } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import {
   differenceTo,
   parseSettingsFile,
@@ -11,7 +11,8 @@ import { defaultSettings, type Settings } from '../../../../src/settings/setting
 const OWN: Settings = { ...defaultSettings(), reasons: 'on-click' };
 const NONE: SettingsFile = { settings: {}, stars: new Map(), dealBreakers: new Map() };
 const DIRECTORY = 'https://directory.example';
-const CASE: ChosenCase = { id: 339, title: 'Arbitration', starter: 'forces-arbitration' };
+const CASE: DealBreaker = { kind: 'case', id: 339, title: 'Arbitration' };
+const QUESTION: DealBreaker = { kind: 'question', question: 'forces-arbitration' };
 
 /** What is read of a file with this content. */
 const read = (content: object) =>
@@ -65,7 +66,7 @@ describe('a settings file', () => {
       [DIRECTORY, [5, 194]],
       ['https://other.example/terms', [5]],
     ]);
-    const dealBreakers = new Map([[DIRECTORY, [CASE]]]);
+    const dealBreakers = new Map([[DIRECTORY, [CASE, QUESTION]]]);
     const text = settingsFile({ settings, stars, dealBreakers });
     expect(text).not.toContain('nextDirectory');
     const parsed = parseSettingsFile(text);
@@ -92,13 +93,29 @@ describe('a settings file', () => {
       'https://text.example': 'x',
     };
     const dealBreakers = {
-      'https://a.example/': [{ id: 1, title: 5, starter: 'gone' }, { id: 1 }, { id: -2 }, 3, null],
+      'https://a.example/': [{ id: 1, title: 5 }, { id: 1 }, { id: -2 }, 3, null, { question: 'gone' }],
     };
     expect(read({ stars, dealBreakers })).toEqual({
       settings: {},
       stars: new Map([['https://a.example', [1, 2]]]),
-      dealBreakers: new Map([['https://a.example', [{ id: 1, title: '', starter: null }]]]),
+      dealBreakers: new Map([['https://a.example', [{ kind: 'case', id: 1, title: '' }]]]),
     });
+  });
+
+  it('of a version before has the questions in place of the cases that they stood for', () => {
+    const arbitration = {
+      title: 'This service forces users into binding arbitration in the case of disputes',
+    };
+    const starter = 'forces-arbitration';
+    const items = [
+      { id: 7, ...arbitration, starter },
+      { id: 8, ...arbitration, starter, alone: true },
+      { id: 9, title: 'Never heard of', starter },
+      { id: 10, title: 'Chosen by itself', starter: null },
+    ];
+    const file = read({ dealBreakers: { [DIRECTORY]: items } });
+    const stored = typeof file === 'string' ? [] : (file.dealBreakers.get(DIRECTORY) ?? []);
+    expect(stored.map(dealBreakerKey)).toEqual([starter, '8', '9', '10']);
   });
 
   it('with more than 5,000 stars is not used', () => {

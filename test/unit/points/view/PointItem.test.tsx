@@ -163,9 +163,10 @@ it('an opened point has its title once, also where the case is explained', async
   expect(root.querySelector('details.case')?.textContent).toBe('What this meansIt is sold.');
 });
 
-it('the flag of a deal-breaker says of which starter it is', async () => {
-  const chosen = [{ id: 1, title: 'Case', starter: 'sells-data' }] as const;
-  const { root } = await show(pointItem({}, null, undefined, { ...NO_DEAL_BREAKERS, chosen }));
+it('the flag of a deal-breaker says of which question it is', async () => {
+  const chosen = [{ kind: 'question', question: 'sells-data' }] as const;
+  const pointCase = caseOf({ title: 'The service may sell your data unless you opt out' });
+  const { root } = await show(pointItem({ pointCase }, null, undefined, { ...NO_DEAL_BREAKERS, chosen }));
   expect(root.querySelector('[data-deal-breaker]')?.getAttribute('title')).toBe(
     'Your deal‑breaker: Sells your data',
   );

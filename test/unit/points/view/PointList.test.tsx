@@ -32,7 +32,7 @@ it('points below a heading do not repeat it', async () => {
   const { texts } = await show(
     <PointList
       groups={[{ classification: 'bad', points: [point(1, 'bad')] }]}
-      ahead={new Set()}
+      ahead={() => false}
       {...context}
     />,
   );
@@ -41,7 +41,7 @@ it('points below a heading do not repeat it', async () => {
 
 it('each class has the number of its cases, and those of a person come first', async () => {
   const groups = [{ classification: 'bad', points: [point(1, 'bad'), point(2, 'bad')] }] as const;
-  const { texts } = await show(<PointList groups={groups} ahead={new Set([2])} {...context} />);
+  const { texts } = await show(<PointList groups={groups} ahead={({ id }) => id === 2} {...context} />);
   expect(texts('h2')).toEqual(['Bad 2']);
   expect(texts('summary')).toEqual(['Point 2', 'Point 1']);
 });

@@ -24,8 +24,14 @@ const point = (change: NonNullable<Parameters<typeof pointOf>[1]>['case'] & { id
 async function popup(...points: readonly Point[]) {
   const details = { ...SERVICE, slug: '', urls: [], updatedAt: 0, image: null, documents: [], points };
   setCachedDetails(settings.directory, null, { at: Date.now(), details });
-  const chosen = [{ id: 5, title: 'As it was called', starter: null }];
-  const dealBreakers = { chosen, add: () => {}, remove: () => {}, problem: '' };
+  const chosen = [{ kind: 'case', id: 5, title: 'As it was called' }] as const;
+  const dealBreakers = {
+    directory: settings.directory,
+    chosen,
+    add: () => {},
+    remove: () => {},
+    problem: '',
+  };
   const shown = await show(inPopup(<OneService service={SERVICE} site={null} />, { settings, dealBreakers }));
   const { root } = shown;
   return {

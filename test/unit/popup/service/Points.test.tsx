@@ -94,7 +94,7 @@ it('counts each case once, neutral ones too: the counts are as many as all point
   const { texts } = await shown(RATED, arrived(), { groups });
   expect(texts('.service-points > h2')).toEqual(['9 points']);
   expect(texts('[data-filter]')).toEqual(['3 severe', '2 bad', '1 good', '3 neutral']);
-  expect(texts('[data-action="show-all"]')).toEqual(['Show all 9 points']);
+  expect(texts('[data-action="show-all"]')).toEqual(['Questions and all 9 points']);
 });
 
 it('says in a private window why there is a button', async () => {
@@ -140,4 +140,28 @@ it('answers "Show points" of a service without grade and points, with its docume
   expect(root.textContent).toContain('No points have been published yet.');
   expect(root.querySelector('[data-document="3"]')?.textContent).toContain('Terms');
   expect(root.querySelector('.credits'), 'no credit for a review that does not exist').toBeNull();
+});
+
+it('shows the questions first when it unfolds, then the points that answer none', async () => {
+  const titled = (id: number, title: string) => shownPoint(id, { title, pointCase: caseOf({ id, title }) });
+  const points = [
+    titled(1, 'Other 1'),
+    titled(2, 'Other 2'),
+    titled(3, 'Other 3'),
+    titled(4, 'Other 4'),
+    titled(5, 'This service tracks you on other websites'),
+  ];
+  const { root, texts, press } = await shown(RATED, arrived(), {
+    groups: [{ classification: 'bad', points }],
+  });
+  expect(root.querySelector('[data-question]'), 'not at first').toBeNull();
+  expect(texts('.points summary')[0], 'a point that answers comes first').toContain('tracks you');
+  await press('show-all');
+  expect(root.querySelector('[data-question]')?.getAttribute('data-question')).toBe('tracks-elsewhere');
+  expect(
+    document.activeElement?.closest('[data-question]'),
+    'the focus is on the first answer',
+  ).not.toBeNull();
+  expect(texts('.other-points')).toEqual(['4 other points']);
+  expect(root.querySelectorAll('.points [data-point]')).toHaveLength(4);
 });

@@ -46,7 +46,7 @@ export const account = {
     ],
   }),
   'leave-any-time': good(55, 'account', 'terms', {
-    title: 'You can leave at any time, with one click',
+    title: 'You have the right to leave this service at any time',
     description: 'There is a button that deletes the account, and it does.',
     localized: {
       de: 'Sie können jederzeit mit einem Klick gehen',

@@ -3,7 +3,7 @@ import { bad, good } from '../finding.ts';
 /** Changes of the terms, prices and payments. */
 export const changesAndMoney = {
   'changes-silently': bad(50, 'changes', 'terms', {
-    title: 'The terms can change without notice',
+    title: 'Terms may be changed any time at their discretion, without notice to the user',
     description: 'It is up to you to look again, and going on is taken as a yes.',
     localized: {
       de: 'Die Bedingungen können sich ohne Ankündigung ändern',

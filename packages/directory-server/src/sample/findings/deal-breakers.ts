@@ -3,7 +3,7 @@ import { blocker } from '../finding.ts';
 /** Findings with the classification `blocker`. */
 export const dealBreakers = {
   'sells-data': blocker(90, 'personal data', 'privacy', {
-    title: 'Your personal data can be sold',
+    title: 'The service may sell your data unless you opt out',
     description: 'The terms let the service sell, rent or trade what it knows about you to anybody who pays.',
     localized: {
       de: 'Ihre persönlichen Daten können verkauft werden',
@@ -21,7 +21,7 @@ export const dealBreakers = {
     ],
   }),
   'reads-messages': blocker(85, 'personal data', 'privacy', {
-    title: 'Your private messages can be read',
+    title: 'The service can read your private messages',
     description: 'Staff or partners may open messages that you meant for one person.',
     localized: {
       de: 'Ihre privaten Nachrichten können gelesen werden',

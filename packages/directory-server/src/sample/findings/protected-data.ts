@@ -51,7 +51,7 @@ export const protectedData = {
     ],
   }),
   'no-sharing': good(65, 'personal data', 'privacy', {
-    title: 'Your data is not passed on',
+    title: 'The service does not share user information with third parties',
     description: 'Only the firms that run the servers see it, and they are named.',
     localized: {
       de: 'Ihre Daten werden nicht weitergegeben',

@@ -3,7 +3,7 @@ import { bad, good, unclassified } from '../finding.ts';
 /** Cookies, profiles and location. */
 export const tracking = {
   'follows-you': bad(60, 'tracking', 'privacy', {
-    title: 'It follows you on other websites',
+    title: 'This service tracks you on other websites',
     description: 'Buttons, pixels or a shared login report which other pages you open.',
     localized: {
       de: 'Der Dienst verfolgt Sie auf anderen Websites',
@@ -93,7 +93,7 @@ export const tracking = {
     analyses: ['Turning it off in the phone does not end it: the position is then estimated.'],
   }),
   'no-tracking': good(70, 'tracking', 'privacy', {
-    title: 'Nobody tracks you here',
+    title: 'This service does not track you',
     description: 'No analytics, no pixels, no advertising identifiers: neither of their own nor of others.',
     localized: {
       de: 'Hier verfolgt Sie niemand',

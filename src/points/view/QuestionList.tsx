@@ -1,0 +1,121 @@
+import { useState } from 'preact/hooks';
+import { AnswerSign } from '../../cases/AnswerSign.tsx';
+import { CaseTitle } from '../../cases/CaseTitle.tsx';
+import { formatNames } from '../../i18n/format.ts';
+import { t } from '../../i18n/t.ts';
+import { type AnsweredQuestion, answerText } from '../../questions/answer.ts';
+import { questionText } from '../../questions/questions.ts';
+import { ClassMark } from '../../ui/Seal.tsx';
+import type { ShownPoint } from '../point-groups.ts';
+import { PointBody } from './PointItem.tsx';
+import type { PointContext } from './use-quotes.ts';
+import './question-list.css';
+
+/** Fewer answers than this leave so many empty rows that a sentence names the questions without one. */
+const MIN_ROWS = 6;
+
+interface Props extends PointContext {
+  readonly answers: readonly AnsweredQuestion<ShownPoint>[];
+  /** Whether each question has its row, although most have no answer. */
+  readonly hasAllRows: boolean;
+}
+
+/** The questions with the answers of a service, always in the same order. An answer opens its points. */
+export function QuestionList({ answers, hasAllRows, ...context }: Props) {
+  const answered = answers.filter(hasAnswer);
+  const isShort = !hasAllRows && answered.length < MIN_ROWS;
+  const unanswered = isShort ? answers.filter((one) => !hasAnswer(one)) : [];
+  return (
+    <div class="questions">
+      <ul>
+        {(isShort ? answered : answers).map((one) => (
+          <QuestionRow key={one.question} answered={one} {...context} />
+        ))}
+      </ul>
+      <Unanswered state="not-in-review" questions={unanswered} />
+      <Unanswered state="nobody-looked" questions={unanswered} />
+    </div>
+  );
+}
+
+/** Whether anybody has answered a question. */
+export function hasAnswer({ answer }: AnsweredQuestion<unknown>): boolean {
+  return answer.worse.length + answer.better.length > 0;
+}
+
+const UNANSWERED = {
+  'not-in-review': 'answersNotInReview',
+  'nobody-looked': 'answersNobody',
+} as const;
+
+interface UnansweredProps {
+  state: keyof typeof UNANSWERED;
+  questions: readonly AnsweredQuestion<unknown>[];
+}
+
+function Unanswered({ state, questions }: UnansweredProps) {
+  const names = questions.flatMap(({ question, answer }) =>
+    answer.state === state ? [questionText(question)] : [],
+  );
+  if (names.length === 0) return null;
+  return (
+    <p class="unanswered soft" data-unanswered={state}>
+      <AnswerSign worse={[]} better={0} />
+      <span>{t(UNANSWERED[state], formatNames(names))}</span>
+    </p>
+  );
+}
+
+function QuestionRow({ answered, ...context }: PointContext & { answered: AnsweredQuestion<ShownPoint> }) {
+  const [open, setOpen] = useState(false);
+  const { question, answer } = answered;
+  const points = [...answer.worse, ...answer.better];
+  const mark = answer.worse.length > 0 ? context.additions.questionMark(question) : null;
+  const row = (
+    <>
+      <AnswerSign
+        worse={answer.worse.map(({ pointCase }) => pointCase.classification)}
+        better={answer.better.length}
+      />
+      <span class="question-name">{questionText(question)}</span>
+      <span class="answer">
+        {mark}
+        {answerText(answered)}
+      </span>
+    </>
+  );
+  return (
+    <li data-question={question} data-answer={answer.state} class={mark ? 'mine' : undefined}>
+      {points.length === 0 ? (
+        <div class="question soft">{row}</div>
+      ) : (
+        <details
+          onToggle={({ currentTarget }) => {
+            setOpen(currentTarget.open);
+            if (currentTarget.open) context.loadQuotes();
+          }}
+        >
+          <summary class="question">{row}</summary>
+          {open && (
+            <ul class="answering">
+              {points.map((point) => (
+                <li key={point.id} data-point={point.id} data-classification={point.pointCase.classification}>
+                  <p class="answering-title">
+                    <ClassMark classification={point.pointCase.classification} />
+                    <CaseTitle
+                      original={point.pointCase.title}
+                      title={point.title || t('pointWithoutTitle')}
+                      language={point.translated ? context.language : 'en'}
+                      titles={context.titles}
+                    />
+                  </p>
+                  <PointBody point={point} {...context} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
+import { dealBreakerAdditions } from '../../../../src/deal-breakers/view/point-additions.tsx';
+import { answersOfPoints } from '../../../../src/points/point-groups.ts';
+import { QUESTION_IDS } from '../../../../src/questions/questions.ts';
+import { chosenQuestion } from '../../deal-breakers/chosen-case.ts';
+import { show } from '../../render.ts';
+import { caseOf, NO_DEAL_BREAKERS, A_PROFILE as profile, shownPoint } from '../some-points.ts';
+
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+const { QuestionList } = await import('../../../../src/points/view/QuestionList.tsx');
+
+const SOLD = 'The service may sell your data unless you opt out';
+const NOT_SOLD = 'This service does not sell your personal data';
+const ANSWERING = [
+  SOLD,
+  'This service tracks you on other websites',
+  'The service can read your private messages',
+  'You waive your moral rights',
+  'You have the right to leave this service at any time',
+  'You waive your right to a class action.',
+];
+
+interface Shown {
+  reviewed?: boolean;
+  hasAllRows?: boolean;
+  chosen?: readonly DealBreaker[];
+}
+
+function list(titles: readonly string[], { reviewed = true, hasAllRows = false, chosen = [] }: Shown = {}) {
+  const points = titles.map((title, at) =>
+    shownPoint(at + 1, {
+      title,
+      pointCase: caseOf({ id: at + 1, title, classification: title === NOT_SOLD ? 'good' : 'bad' }),
+    }),
+  );
+  const answers = answersOfPoints([{ classification: 'bad', points }], profile.address, reviewed);
+  return show(
+    <QuestionList
+      answers={answers}
+      hasAllRows={hasAllRows}
+      language="en"
+      titles={null}
+      quotes={{ state: 'not-asked', value: null }}
+      loadQuotes={() => {}}
+      retryQuotes={() => {}}
+      profile={profile}
+      additions={dealBreakerAdditions({ ...NO_DEAL_BREAKERS, directory: profile.address, chosen })}
+    />,
+  );
+}
+
+const rows = (root: HTMLElement) =>
+  [...root.querySelectorAll<HTMLElement>('[data-question]')].map((row) => row.dataset.question);
+
+describe('the rows of the questions', () => {
+  it('are all there, in their order, where at least six have an answer', async () => {
+    expect(rows((await list(ANSWERING)).root)).toEqual([...QUESTION_IDS]);
+    expect(rows((await list([], { hasAllRows: true })).root)).toEqual([...QUESTION_IDS]);
+  });
+
+  it('are those with an answer where fewer have one, and a sentence names the others', async () => {
+    const { root, texts } = await list(ANSWERING.slice(0, 2));
+    expect(rows(root)).toEqual(['sells-data', 'tracks-elsewhere']);
+    expect(texts('[data-unanswered]')).toEqual([
+      expect.stringMatching(/^Not in the review: .*Reads your private messages/),
+      'Nobody has looked: Trains AI on your content.',
+    ]);
+  });
+
+  it('say yes, no, or both', async () => {
+    const answer = async (...titles: string[]) =>
+      (await list(titles)).texts('[data-question="sells-data"] .answer');
+    expect([await answer(SOLD), await answer(NOT_SOLD), await answer(SOLD, NOT_SOLD)]).toEqual([
+      ['Yes'],
+      ['No'],
+      ['Yes and no'],
+    ]);
+  });
+
+  it.each([
+    [true, 'Not in the review'],
+    [false, 'Nobody has looked'],
+  ])('without an answer do not open, and say why (finished: %s)', async (reviewed, text) => {
+    const { root, texts } = await list([], { reviewed, hasAllRows: true });
+    expect(root.querySelector('details')).toBeNull();
+    expect(texts('[data-question="sells-data"] .answer')).toEqual([text]);
+  });
+
+  it('open the points that answer, for and against', async () => {
+    const { root, open } = await list([SOLD, NOT_SOLD]);
+    await open('[data-question="sells-data"] details');
+    const points = [...root.querySelectorAll<HTMLElement>('[data-question="sells-data"] [data-point]')];
+    expect(points.map(({ dataset }) => [dataset.point, dataset.classification])).toEqual([
+      ['1', 'bad'],
+      ['2', 'good'],
+    ]);
+  });
+
+  it('have a flag where the answer to a deal-breaker is bad, and none where it is good', async () => {
+    const chosen = [chosenQuestion('sells-data')];
+    const flags = async (title: string) =>
+      (await list([title], { chosen })).root.querySelectorAll('.question [data-deal-breaker]').length;
+    expect([await flags(SOLD), await flags(NOT_SOLD)]).toEqual([1, 0]);
+  });
+});

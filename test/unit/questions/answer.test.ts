@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { answersOf } from '../../../src/questions/answer.ts';
+import { QUESTION_IDS } from '../../../src/questions/questions.ts';
+
+const DIRECTORY = 'https://ratings.example';
+const SELLS = 'The service may sell your data unless you opt out';
+const DOES_NOT_SELL = 'This service does not sell your personal data';
+const answersTo = (titles: readonly string[], reviewed: boolean) =>
+  answersOf(titles, (title) => ({ id: 1, title }), DIRECTORY, reviewed);
+const stateOf = (question: string, titles: readonly string[], reviewed: boolean) =>
+  answersTo(titles, reviewed).find((one) => one.question === question)?.answer.state;
+
+it.each([
+  ['a case for the worse', [SELLS], true, 'bad'],
+  ['a case for the better', [DOES_NOT_SELL], true, 'good'],
+  ['one of each, from two documents', [SELLS, DOES_NOT_SELL], true, 'both'],
+  ['no case in a finished review', [], true, 'not-in-review'],
+  ['no case in a review that is not finished', [], false, 'nobody-looked'],
+])('whether it sells your data: %s', (_, titles, reviewed, state) => {
+  expect(stateOf('sells-data', titles, reviewed)).toBe(state);
+});
+
+it('a finished review does not say that nobody trains AI: reviewers have no case about it', () => {
+  expect(stateOf('trains-ai', [], true)).toBe('nobody-looked');
+});
+
+it('never has a yes or a no without a case that says it, in any order of the points', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.constantFrom(SELLS, DOES_NOT_SELL), fc.string())),
+      fc.boolean(),
+      (titles, reviewed) => {
+        const answers = answersTo(titles, reviewed);
+        expect(answers.map(({ question }) => question)).toEqual([...QUESTION_IDS]);
+        for (const { answer } of answers) {
+          expect(answer.worse.length > 0).toBe(answer.state === 'bad' || answer.state === 'both');
+          expect(answer.better.length > 0).toBe(answer.state === 'good' || answer.state === 'both');
+        }
+        expect(answersTo(titles.toReversed(), reviewed).map(({ answer }) => answer.state)).toEqual(
+          answers.map(({ answer }) => answer.state),
+        );
+      },
+    ),
+  );
+});

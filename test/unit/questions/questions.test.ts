@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { TOSDR_ADDRESS } from '../../../src/directory/profile.ts';
+import { answersOf } from '../../../src/questions/answer.ts';
+import {
+  answerOfCase,
+  QUESTION_IDS,
+  type QuestionId,
+  questionText,
+  worseTitles,
+} from '../../../src/questions/questions.ts';
+
+const OTHER = 'https://ratings.example';
+const titled = (title: string, id = 9_999) => ({ id, title });
+
+describe('the question that a case answers', () => {
+  it.each<[string, QuestionId, 'worse' | 'better']>([
+    ['The service may sell your data unless you opt out', 'sells-data', 'worse'],
+    ['This service does not sell your personal data', 'sells-data', 'better'],
+    [
+      'This service ignores the Do Not Track (DNT) header and tracks users anyway even if they set this header.',
+      'tracks-elsewhere',
+      'worse',
+    ],
+    [
+      ' Terms may be changed any time at their discretion, without notice to the user ',
+      'changes-terms',
+      'worse',
+    ],
+    ['The service can read your private messages', 'reads-messages', 'worse'],
+    ['You waive your right to a class action', 'forces-arbitration', 'worse'],
+    ['This service does not force users into binding arbitration', 'forces-arbitration', 'better'],
+    ['You can request access and deletion of personal data', 'lets-delete', 'better'],
+    ['You cannot delete your account of this service', 'lets-delete', 'worse'],
+    ['May train AI on what you give it', 'trains-ai', 'worse'],
+  ])('%j answers %s: %s', (title, question, side) => {
+    expect(answerOfCase(titled(title), OTHER)).toEqual({ question, side });
+  });
+
+  it.each([
+    [
+      'the sale of the company is no sale of data',
+      'The service can sell or otherwise transfer your personal data as part of a bankruptcy proceeding or other type of financial transaction.',
+    ],
+    ['to opt out of ads does not mean that there are none', 'You can opt out of targeted advertising'],
+    ['the owner may have given a wide licence', 'You maintain ownership of your data'],
+    [
+      'who helps to operate a service is no third party that gets data',
+      'Third parties may be involved in operating the service',
+    ],
+    ['a title that only begins like one', 'The service can read your private messages if you report them'],
+    ['no title', ''],
+  ])('none: %s', (_, title) => {
+    expect(answerOfCase(titled(title), OTHER)).toBeNull();
+  });
+
+  it('goes by the number at ToS;DR, whose titles change', () => {
+    expect(answerOfCase(titled('Another title', 239), TOSDR_ADDRESS)?.question).toBe('reads-messages');
+  });
+
+  it('does not take the numbers of ToS;DR for those of another directory', () => {
+    expect(answerOfCase(titled('Another title', 239), OTHER)).toBeNull();
+  });
+});
+
+it('each question has words of its own', () => {
+  const texts = QUESTION_IDS.map(questionText);
+  expect(new Set(texts).size).toBe(QUESTION_IDS.length);
+});
+
+it.each(QUESTION_IDS)('each title that answers %s for the worse answers no other question', (question) => {
+  for (const title of worseTitles(question))
+    expect(answerOfCase(titled(title), OTHER)).toEqual({ question, side: 'worse' });
+});
+
+/** Real answers of 2021, where the knowledge folder is at hand. */
+const REAL = join(import.meta.dirname, '../../../../shared/data/real-details.ndjson');
+
+it.skipIf(!existsSync(REAL))(
+  'at least 15 of 100 questions have an answer at real services, and 35 at the best known',
+  () => {
+    const services = readFileSync(REAL, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line): { points: { status: string; case: { id: number; title: string } }[] } => JSON.parse(line))
+      .map(({ points }) => points.filter(({ status }) => status === 'approved'))
+      .filter((points) => points.length > 0)
+      .toSorted((a, b) => b.length - a.length);
+    const share = (of: typeof services) => {
+      const answers = of.flatMap((points) => answersOf(points, (point) => point.case, TOSDR_ADDRESS, true));
+      const answered = answers.filter(({ answer }) => answer.worse.length + answer.better.length > 0);
+      return (100 * answered.length) / answers.length;
+    };
+    const [all, best] = [share(services), share(services.slice(0, 50))];
+    console.info(
+      `Questions with an answer: ${all.toFixed(1)} % of ${services.length}, ${best.toFixed(1)} % of 50`,
+    );
+    expect(all).toBeGreaterThan(15);
+    expect(best).toBeGreaterThan(35);
+  },
+);
