@@ -1,6 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { sample } from '#directory-server';
 import type { ExtensionBrowser } from './driver/browser.ts';
+import { copyExtension } from './fixtures/extension-build.ts';
 import { popupFor } from './fixtures/popup.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -42,5 +45,16 @@ story((name) => {
   it('where the number stands for another service, its address is not in the list', async () => {
     const popup = await popupFor(browser, 'https://www.vinted.de/');
     expect(await popup.text('h1')).toBe('www.vinted.de');
+  });
+
+  it('a damaged file in the package is as none: the entries of the list stand', async () => {
+    const extensionDir = await start.folder('damaged-addresses');
+    await copyExtension(inject('built')[name], extensionDir);
+    await writeFile(join(extensionDir, 'data/more-addresses.json'), '[{"service":322,"name":"BB');
+    const damaged = await start.browserWithList(name, { extensionDir });
+    const other = await popupFor(damaged, 'https://www.bbc.co.uk/');
+    expect(await other.text('h1')).toBe('www.bbc.co.uk');
+    const own = await popupFor(damaged, 'https://www.bbc.com/');
+    expect(await own.text('h1')).toBe('BBC');
   });
 });
