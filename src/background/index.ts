@@ -10,6 +10,7 @@ import { onTabsPermissionChanged } from '../platform/tabs-permission.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
+import { startStarBadge } from '../terms-changes/star-badge.ts';
 import { updateRulesAfterWake } from '../toolbar/rules/update-rules.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
@@ -40,12 +41,18 @@ startOpeningCatalog();
 // because the event that woke the worker is delivered only to listeners that exist by then.
 
 browser.runtime.onInstalled.addListener(afterInstall);
+browser.runtime.onInstalled.addListener(startStarBadge);
 browser.runtime.onStartup.addListener(afterBrowserStart);
+// The browser forgets it when it ends.
+browser.runtime.onStartup.addListener(startStarBadge);
 onWake('sync', () => startSync('due'));
 onWake('marks', () => startInBackground('remove the mark of an old change', updateToolbar()));
 onOnline(() => startSync('online'));
 onListMissing(() => startSync());
 onSettingsChanged(applySettings);
+onSettingsChanged((names) => {
+  if (names.includes('markStars')) startStarBadge();
+});
 onTabsPermissionChanged(followTabsPermission);
 managedStorage.onChanged(copyPolicy);
 // Android has neither a keyword in the address bar nor context menus.

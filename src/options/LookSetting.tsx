@@ -61,6 +61,12 @@ export function MoreLookSetting({ settings }: { settings: Settings }) {
         label={t('optionsMarkChanges')}
         help={t('optionsMarkChangesHelp')}
       />
+      <SwitchSetting
+        name="markStars"
+        settings={settings}
+        label={t('optionsMarkStars')}
+        help={t('optionsMarkStarsHelp')}
+      />
       {browser.contextMenus && (
         <SwitchSetting
           name="contextMenu"

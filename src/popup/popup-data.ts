@@ -13,6 +13,8 @@ import { isToldOfRequests, mayAskOnOpen } from '../points/view/use-details.ts';
 import { defaultSettings, readSettings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/prepare-snapshot.ts';
 import { readStarTimes, type StarsByDirectory, starStore } from '../stars/stars.ts';
+import { forgetStarredChanges } from '../terms-changes/star-badge.ts';
+import { starredChanges as starredChangesOf, termsData } from '../terms-changes/terms-data.ts';
 import type { PopupData } from './view/popup-state.ts';
 
 /** An open database answers in 30 ms. A broken one may take 10 s, and the first paint must not wait so long. */
@@ -98,7 +100,7 @@ export async function readPopupData(
     site: shownSite(siteOf(address, inUse), settings),
     list: inUse.list,
     changes,
-    starredChanges: isInPrivate ? 0 : await countStarredChanges(directory, starred, changes),
+    starredChanges: isInPrivate ? 0 : await countStarredChanges(directory, starred, changes, inUse),
   };
 }
 
@@ -110,13 +112,16 @@ async function countStarredChanges(
   directory: string,
   stars: ReadonlySet<number>,
   changes: ChangeLog,
+  { index }: ListInUse,
 ): Promise<number> {
+  startInBackground('remove the mark of starred services', forgetStarredChanges());
+  if (stars.size === 0) return 0;
   const now = Date.now();
-  const recent = changes.flatMap((change) =>
-    change.kind !== 'many' && stars.has(change.service) && isRecent(change.at, COUNTED_MS, now)
-      ? [change]
-      : [],
-  );
+  const ofTerms = starredChangesOf(await termsData(), stars, index?.summaries ?? null);
+  const ofList = changes
+    .filter((change) => change.kind !== 'many')
+    .filter(({ service }) => stars.has(service));
+  const recent = [...ofList, ...ofTerms].filter(({ at }) => isRecent(at, COUNTED_MS, now));
   if (recent.length === 0) return 0;
   const ids = [...new Set(recent.map(({ service }) => service))];
   const starredAt = await readStarTimes(directory, ids).catch(

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { useCaseTitles } from '../cases/case-titles.ts';
 import type { ChangeLog } from '../catalog/history/change-log.ts';
 import { type ListRecord, listDate } from '../catalog/list-record.ts';
 import type { CurrentService } from '../catalog/site/shown-site.ts';
@@ -22,7 +23,7 @@ import { useCurrentServices, useDetails } from '../points/view/use-details.ts';
 import type { AskedCase } from '../questions/questions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useStars } from '../stars/view/StarButton.tsx';
-import { AiTrainingPoint } from '../terms-changes/view/TermsChanges.tsx';
+import { AiTrainingPoint, TermsOfService, useTermsOf } from '../terms-changes/view/TermsChanges.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { sentence } from '../ui/texts/sentence.ts';
 import { labelText } from './label-text.ts';
@@ -74,6 +75,8 @@ export function ServiceView({
   );
   const stars = useStars(directory);
   const dealBreakers = useDealBreakers(directory);
+  const titles = useCaseTitles(directory);
+  const termsOf = useTermsOf(listed);
   const found = fetched && foundCases(fetched.details.points);
   const name = serviceName(service);
   const title = titleText(name, service);
@@ -129,10 +132,11 @@ export function ServiceView({
           {!groups && <ServiceActions service={service} stars={stars} text={null} />}
         </div>
         <SideColumn
-          listed={listed}
           service={service}
           changes={changes}
-          mark={markByTitle(dealBreakers)}
+          terms={
+            termsOf && <TermsOfService terms={termsOf} titles={titles} mark={markByTitle(dealBreakers)} />
+          }
           documents={fetched?.details.documents ?? []}
           groups={groups ?? []}
           settings={settings}

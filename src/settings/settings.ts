@@ -37,6 +37,8 @@ const settingsSchema = v.object({
   showPartlyReviewed: v.fallback(v.boolean(), true),
   /** Mark grades in the toolbar that became worse or better in the last 14 days. */
   markChanges: v.fallback(v.boolean(), true),
+  /** Show a "1" on the toolbar icon when the terms of a starred service have changed. */
+  markStars: v.fallback(v.boolean(), true),
   /** The language of our pages. The toolbar, the menus and the prompts have the browser's language. */
   language: v.fallback(v.picklist(LANGUAGE_CHOICES), 'auto'),
   theme: v.fallback(v.picklist(THEMES), 'auto'),

@@ -61,3 +61,14 @@ const YEAR_MS = 365 * 86_400_000;
 
 /** What is news: a change of the last year. */
 export const isOfThisYear = ({ at }: TermsChange, now: number) => now - at < YEAR_MS;
+
+/** The starred services whose terms changed, and when that was read: they are listed under the name of the row. */
+export function starredChanges(
+  { changes }: TermsData,
+  stars: ReadonlySet<number>,
+  listed: { get(id: number): { readonly name: string } | null } | null,
+): { readonly service: number; readonly at: number }[] {
+  return changes
+    .filter(({ id, name }) => stars.has(id) && listed?.get(id)?.name === name)
+    .map(({ id, read }) => ({ service: id, at: Date.parse(read) }));
+}

@@ -105,6 +105,8 @@ export class FakeBrowser {
     setTitle: vi.fn(async ({ tabId, title }: { tabId: number; title: string }) => {
       this.#tab(tabId).title = title;
     }),
+    setBadgeText: vi.fn(async (_: { text: string }) => {}),
+    getBadgeText: vi.fn(async (_: object) => ''),
     getTitle: async ({ tabId }: { tabId?: number }) =>
       tabId === undefined ? DEFAULT_TITLE : this.#tab(tabId).title,
   };

@@ -15,12 +15,12 @@ import { t } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
 import type { Settings } from '../../settings/settings.ts';
 import { StarButton, type Stars } from '../../stars/view/StarButton.tsx';
-import { TermsChangeItem } from '../../terms-changes/view/TermsChanges.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { changeText } from '../change-text.ts';
-import { changesByDay, type Entry, KIND_LABELS, kindOf, type TermsEntry } from './change-kind.ts';
+import { changesByDay, type Entry, KIND_LABELS, kindOf } from './change-kind.ts';
+import { TermsRow } from './terms-entries.tsx';
 import '../../page/service-row.css';
 
 interface Props extends EntryContext {
@@ -68,24 +68,6 @@ interface EntryContext {
   titles: CaseTitles | null;
   /** The mark of a case that this person does not accept. */
   mark: (title: string) => ComponentChildren;
-}
-
-/** A change of terms: whose, what, and the sentence. */
-function TermsRow({ entry, stars, titles, mark }: EntryContext & { entry: TermsEntry }) {
-  const { service: id, name, change } = entry;
-  return (
-    <li class="service-row" data-change="terms">
-      <div>
-        <p class="name">
-          <ServiceLink id={id}>
-            <bdi>{serviceName({ id, name })}</bdi>
-          </ServiceLink>
-        </p>
-        <TermsChangeItem {...{ change, titles, mark }} />
-      </div>
-      <StarButton service={{ id, name }} stars={stars} />
-    </li>
-  );
 }
 
 /** One change: the seals before and after, what changed in words, and where to read more. */

@@ -11,10 +11,10 @@ import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StarProblem, type Stars } from '../../stars/view/StarButton.tsx';
-import { useTerms } from '../../terms-changes/view/TermsChanges.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import { inOneList, sortedChanges, termsEntries } from './change-kind.ts';
+import { inOneList, sortedChanges } from './change-kind.ts';
 import { StarredServices } from './StarredServices.tsx';
+import { termsEntries, useTerms } from './terms-entries.tsx';
 
 interface Props {
   /** With the changes of a year. */

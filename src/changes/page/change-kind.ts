@@ -1,26 +1,10 @@
 import { type Change, type Direction, direction } from '../../catalog/history/change.ts';
-import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
-import { isOfThisYear, type TermsData } from '../../terms-changes/terms-data.ts';
-import type { TermsChange } from '../../terms-changes/terms-file.ts';
+import type { TermsEntry } from './terms-entries.tsx';
 
-/** A change of terms among the changes of the list. */
-export interface TermsEntry {
-  readonly kind: 'terms';
-  readonly at: number;
-  readonly service: number;
-  readonly name: string;
-  readonly change: TermsChange;
-}
+/** What the page lists. */
 export type Entry = Change | TermsEntry;
-
-/** What changed in the terms of services of the list, in the last year; newest first. Pure. */
-export function termsEntries(terms: TermsData, summaries: SummaryTable | null, now: number): TermsEntry[] {
-  return terms.changes
-    .filter((change) => isOfThisYear(change, now) && summaries?.get(change.id)?.name === change.name)
-    .map((change) => ({ kind: 'terms', at: change.at, service: change.id, name: change.name, change }));
-}
 
 /** Both, newest first; the changes of the list keep their order. Pure. */
 export function inOneList(changes: readonly Change[], terms: readonly TermsEntry[]): Entry[] {

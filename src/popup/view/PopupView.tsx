@@ -69,6 +69,7 @@ export function PopupView({
           {note && <p class="soft">{note}</p>}
         </div>
       </header>
+      <StarredChanges />
       {search.isOpen ? (
         <SearchBox settings={settings} stars={stars} compares choose={search.choose} close={search.toggle} />
       ) : (
@@ -77,6 +78,19 @@ export function PopupView({
       <div hidden={search.isOpen}>{children}</div>
       {footer ?? <Footer />}
     </>
+  );
+}
+
+/** How many starred services changed, grades and terms. */
+function StarredChanges() {
+  const { starredChanges } = usePopup();
+  if (starredChanges === 0) return null;
+  return (
+    <p class="starred-changes" data-starred-changes={starredChanges}>
+      <a href={browser.runtime.getURL('src/changes/index.html')} target="_blank" rel="noreferrer">
+        {tCount('footerStarred', starredChanges)}
+      </a>
+    </p>
   );
 }
 
@@ -128,14 +142,14 @@ interface FooterProps {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * A link and the badge, the progress of the first list, starred services that changed, and the age of a list that is old or
+ * A link and the badge, the progress of the first list, and the age of a list that is old or
  * the month of a snapshot. Nothing if there is none of these.
  */
 export function Footer({ link, badge, hidesProgress = false, hidesAge = false }: FooterProps) {
-  const { settings, list, starredChanges } = usePopup();
+  const { settings, list } = usePopup();
   const oldList = list && !hidesAge && oldListText(list, settings.listDays);
   const progress = hidesProgress ? null : progressOfFirstList(list);
-  if (!link && !badge && !progress && !oldList && starredChanges === 0) return null;
+  if (!link && !badge && !progress && !oldList) return null;
   return (
     <footer class="page-footer soft">
       {(link || badge) && (
@@ -149,15 +163,6 @@ export function Footer({ link, badge, hidesProgress = false, hidesAge = false }:
         <div class="footer-line">
           <span>
             {t('footerPartial')}: <span data-partial={progress.page}>{progressText(progress)}</span>
-          </span>
-        </div>
-      )}
-      {starredChanges > 0 && (
-        <div class="footer-line">
-          <span data-starred-changes={starredChanges}>
-            <a href={browser.runtime.getURL('src/changes/index.html')} target="_blank" rel="noreferrer">
-              {tCount('footerStarred', starredChanges)}
-            </a>
           </span>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CaseTitles } from '../../cases/case-titles.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
@@ -56,11 +57,33 @@ export function TermsChangeLine({ service, titles, mark }: Props) {
             <TermsChangeItem key={`${change.commit} ${change.case}`} {...{ change, titles, mark }} />
           ))}
           <p class="links">
-            <ServiceLink id={service.id}>{sentence('termsAll', <bdi>{service.name}</bdi>)}</ServiceLink>
+            <ServiceLink id={service.id}>{t('termsAll', serviceName(service))}</ServiceLink>
           </p>
         </div>
       )}
     </details>
+  );
+}
+
+/** What changed in the terms of a service, and up to which day they were read; null if nothing did. */
+export function useTermsOf(service: Props['service']) {
+  const terms = useTerms();
+  const changes = terms?.changesOf(service) ?? [];
+  return terms && changes.length > 0 ? { changes, readUntil: terms.readUntil } : null;
+}
+
+/** All changes in the terms of a service. */
+export function TermsOfService({
+  terms,
+  ...context
+}: Omit<Props, 'service'> & { terms: NonNullable<ReturnType<typeof useTermsOf>> }) {
+  return (
+    <>
+      {terms.changes.map((change) => (
+        <TermsChangeItem key={`${change.commit} ${change.case}`} change={change} {...context} />
+      ))}
+      <p class="soft">{t('termsReadUntil', formatDate(terms.readUntil))}</p>
+    </>
   );
 }
 

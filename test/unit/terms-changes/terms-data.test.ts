@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTerms } from '../../../src/terms-changes/terms-data.ts';
+import { parseTerms, starredChanges } from '../../../src/terms-changes/terms-data.ts';
 
 const ROW = {
   id: 190,
@@ -63,4 +63,18 @@ describe('what changed in terms', () => {
     expect(data.readUntil).toBe(0);
     expect(data.trainingOf(AMAZON)).toBeNull();
   });
+});
+
+it('concerns a star if the list has the service under the same name', () => {
+  const data = parseTerms(fileOf([CHANGE, { ...CHANGE, id: 7, name: 'Seven' }]));
+  const listed = new Map([
+    [190, { name: 'Amazon' }],
+    [7, { name: 'Another' }],
+  ]);
+  const list = { get: (id: number) => listed.get(id) ?? null };
+  expect(starredChanges(data, new Set([190, 7, 8]), list)).toEqual([
+    { service: 190, at: Date.parse('2026-11-28') },
+  ]);
+  expect(starredChanges(data, new Set([7]), list)).toEqual([]);
+  expect(starredChanges(data, new Set([190]), null)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../../../src/catalog/history/change.ts';
 import type { SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
-import { changesByDay, inOneList, termsEntries } from '../../../../src/changes/page/change-kind.ts';
+import { changesByDay, inOneList } from '../../../../src/changes/page/change-kind.ts';
+import { termsEntries } from '../../../../src/changes/page/terms-entries.tsx';
 import { parseTerms } from '../../../../src/terms-changes/terms-data.ts';
 
 const day = (date: string) => Date.parse(`${date}T12:00`);

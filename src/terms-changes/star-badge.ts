@@ -1,0 +1,50 @@
+import { listInUse } from '../catalog/list-in-use.ts';
+import browser from '../platform/browser.ts';
+import { startInBackground } from '../platform/errors.ts';
+import { localArea } from '../platform/extension-storage.ts';
+import { readSettings } from '../settings/settings.ts';
+import { readStars, readStarTimes } from '../stars/stars.ts';
+import { parseTerms, starredChanges, termsData } from './terms-data.ts';
+
+/** When the newest change that a person was told of was read, in milliseconds since 1970. */
+const TOLD_KEY = 'termsTold';
+
+/**
+ * Shows a "1" on the toolbar icon if a change in the terms of a starred service was read since it was starred, and since a person
+ * was told of one. The file comes with the package, so that is so after an update.
+ */
+export async function markStarredChanges(): Promise<void> {
+  const { directory, markStars } = await readSettings();
+  const stars: ReadonlySet<number> = markStars ? await readStars(directory) : new Set();
+  if (stars.size === 0) return setBadge('');
+  // A worker cannot import a file of data.
+  const response = await fetch(browser.runtime.getURL('data/terms.json'));
+  const terms = parseTerms(await response.json());
+  const { index } = await listInUse(directory);
+  const changes = starredChanges(terms, stars, index?.summaries ?? null);
+  const starredAt = await readStarTimes(directory, [...new Set(changes.map(({ service }) => service))]);
+  const { [TOLD_KEY]: told } = await localArea.get(TOLD_KEY);
+  const since = typeof told === 'number' ? told : 0;
+  const isNews = changes.some(({ service, at }) => at > Math.max(since, starredAt.get(service) ?? 0));
+  await setBadge(isNews ? BADGE : '');
+}
+
+const BADGE = '1';
+
+/** {@link markStarredChanges}, after an event. */
+export function startStarBadge(): void {
+  startInBackground('mark starred services', markStarredChanges());
+}
+
+/** Removes the "1": a popup has been opened, which says what it means. */
+export async function forgetStarredChanges(): Promise<void> {
+  if ((await browser.action.getBadgeText?.({})) !== BADGE) return;
+  await setBadge('');
+  const { changes } = await termsData();
+  await localArea.set({ [TOLD_KEY]: Math.max(...changes.map(({ read }) => Date.parse(read))) });
+}
+
+/** Browsers on Android have no icon that it could stand on. */
+async function setBadge(text: string): Promise<void> {
+  await browser.action.setBadgeText?.({ text });
+}

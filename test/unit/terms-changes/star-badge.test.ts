@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
+import { forgetStarredChanges, markStarredChanges } from '../../../src/terms-changes/star-badge.ts';
+import { termsData } from '../../../src/terms-changes/terms-data.ts';
+import { fake } from '../fake-browser.ts';
+import '../ordinary-window.ts';
+
+const NAMES = new Map([[190, 'Amazon']]);
+vi.mock('../../../src/catalog/list-in-use.ts', () => ({
+  listInUse: async () => ({
+    index: { summaries: { get: (id: number) => (NAMES.has(id) ? { name: NAMES.get(id) } : null) } },
+  }),
+}));
+const row = (id: number, name: string) => ({
+  ...{ id, name, archive: 'contrib', service: name, document: 'Terms of Service', date: '2026-08-14' },
+  ...{
+    commit: 'a'.repeat(40),
+    sentence: 'You waive it.',
+    read: '2026-08-22',
+    change: 'added',
+    case: 'A case',
+  },
+});
+const FILE = { readUntil: '2026-08-22', changes: [row(190, 'Amazon'), row(7, 'Seven')], training: [] };
+vi.stubGlobal('fetch', async () => Response.json(FILE));
+
+const STAR = { [`star 190 ${DEFAULT_DIRECTORY}`]: true };
+const { setBadgeText, getBadgeText } = fake.browser.action;
+const badge = () => setBadgeText.mock.lastCall?.[0].text;
+getBadgeText.mockImplementation(async () => badge() ?? '');
+
+beforeEach(() => {
+  setBadgeText.mockClear();
+  fake.browser.storage.local.values = { ...STAR };
+});
+
+describe('the "1" on the icon', () => {
+  it('stands there if terms of a starred service changed, until a popup is opened', async () => {
+    await markStarredChanges();
+    expect(badge()).toBe('1');
+    await forgetStarredChanges();
+    expect(badge()).toBe('');
+    await markStarredChanges();
+    expect(badge()).toBe('');
+  });
+
+  it('leaves no trace of a popup that is opened without it', async () => {
+    await forgetStarredChanges();
+    expect(setBadgeText).not.toHaveBeenCalled();
+    expect(fake.browser.storage.local.values).toEqual(STAR);
+  });
+
+  it('stores which changes a person was told of, not when', async () => {
+    await markStarredChanges();
+    await forgetStarredChanges();
+    const reads = (await termsData()).changes.map(({ read }) => Date.parse(read));
+    expect(fake.browser.storage.local.values).toEqual({ ...STAR, termsTold: Math.max(...reads) });
+  });
+
+  it('is back after an update with a change that was read since', async () => {
+    fake.browser.storage.local.values = { ...STAR, termsTold: Date.parse('2026-08-21') };
+    await markStarredChanges();
+    expect(badge()).toBe('1');
+  });
+
+  it.each<[string, object]>([
+    ['without a star', {}],
+    ['for a star of another service', { [`star 8 ${DEFAULT_DIRECTORY}`]: true }],
+    ['for a number that the list does not have', { [`star 7 ${DEFAULT_DIRECTORY}`]: true }],
+    ['if it is switched off', { ...STAR, markStars: false }],
+    ['for a change of which a person was told', { ...STAR, termsTold: Date.parse('2026-08-22') }],
+    ['for what was read before the star', { [`star 190 ${DEFAULT_DIRECTORY}`]: Date.parse('2026-08-23') }],
+  ])('does not stand there %s', async (_, values) => {
+    fake.browser.storage.local.values = { ...values };
+    await markStarredChanges();
+    expect(badge()).toBe('');
+  });
+});
