@@ -16,13 +16,14 @@ import { browserOption } from './browser-option.ts';
 import { hasDisplay } from './has-display.ts';
 import { servicesInFile } from './list-file.ts';
 import { startRealSites } from './start/real-sites.ts';
-import { listedHosts, tour, tourOfPages } from './tour.ts';
+import { answerTerms, listedHosts, TERMS, tour, tourOfPages } from './tour.ts';
 
 /*
- * npm start, part 1: the extension as it is shipped, with the grades in the package, on real sites that a local server answers.
- * Part 2: the extension with the reference directory and its invented services, and the welcome page. Without a display it
- * makes a tour of some sites instead, prints what the extension shows, and saves pictures. `--directory`, `--list` and
- * `--details` name the services of part 2, and then there is no part 1.
+ * npm start, part 1: the extension as it is shipped, with the grades in the package, on real sites that a local server
+ * answers, one of which changed its terms. Part 2: the extension with the reference directory and its invented services, the
+ * welcome page, and a page of terms that we made up. Without a display it makes a tour of them instead, prints what the
+ * extension shows, and saves pictures. `--directory`, `--list` and `--details` name the services of part 2, and then there is
+ * no part 1.
  */
 
 const HELP = `npm start -- [--browser chromium|firefox] [--directory URL] [--list FILE] [--details FILE]`;
@@ -84,21 +85,21 @@ function listItem({ updatedAt, grade, reviewed, ...service }: Service): ListedSe
 /** The shipped package on real sites, before any answer of ToS;DR. */
 async function showRealSites(): Promise<void> {
   console.log(
-    'Part 1 of 2, real: the shipped package, with the grades that ToS;DR had in its list on the day of the',
+    'Part 1 of 2, real: the shipped package. A local server answers for every site and reaches nobody.',
   );
-  console.log('snapshot. A local server answers for every site, and nothing reaches the network.');
   const realSites = await startRealSites(name, !hasDisplay());
   try {
     if (hasDisplay()) {
       await realSites.openAll();
       console.log(
-        'The browser is open with eight sites. Quit it to go on with part 2, or press Ctrl+C to stop.',
+        'The browser is open with eight sites. The terms of amazon.com changed: press Smallprint there.',
       );
+      console.log('Quit the browser to go on with part 2, or press Ctrl+C to stop.');
       if ((await Promise.race([realSites.browser.ended, interrupted()])) === 'interrupted')
         process.exitCode = 130;
     } else {
       await realSites.tour(PICTURES);
-      console.log(`Pictures of part 1 are in ${PICTURES}/\n`);
+      console.log(`Pictures of these are in ${PICTURES}/\n`);
     }
   } finally {
     await realSites.close();
@@ -114,8 +115,11 @@ function interrupted(): Promise<'interrupted'> {
 
 /** Opens a window, and waits until somebody closes it. */
 async function browse(): Promise<void> {
-  const browser = await launch(name, { extensionDir, headless: false });
-  console.log('The browser is open with the welcome page. Quit it or press Ctrl+C to stop.');
+  // The invented services have no sites in the network.
+  const sites = isSample ? await startSites(answerTerms) : undefined;
+  const browser = await launch(name, { extensionDir, headless: false, ...(sites && { sites }) });
+  if (sites) await browser.open(TERMS);
+  console.log('The browser is open. Press Smallprint on the page of terms to look through it. Ctrl+C stops.');
   await writeFile(EXPORT, inventedExport(await listedHosts(directoryUrl)));
   console.log(`To try "My accounts" in the settings, choose the invented export ${EXPORT}`);
   if (ownDirectory && isSample) {
@@ -124,10 +128,11 @@ async function browse(): Promise<void> {
   }
   await Promise.race([browser.ended, interrupted()]);
   await browser.close();
+  await sites?.close();
 }
 
 async function tourWithoutDisplay(): Promise<void> {
-  const sites = await startSites();
+  const sites = await startSites(answerTerms);
   const badge = profileOf(directoryUrl).badge(1, 'en');
   const reachableHosts = [directoryUrl, badge].map((address) => new URL(address).hostname);
   const browser = await launch(name, { extensionDir, sites, reachableHosts });

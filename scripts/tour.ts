@@ -4,16 +4,26 @@ import type { ListedService } from '#directory-server';
 import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
 import { chooseFile } from '../test/e2e/fixtures/choose-file.ts';
-import { popupPath, showReasons } from '../test/e2e/fixtures/popup.ts';
+import { shopTerms } from '../test/e2e/fixtures/made-up-terms.ts';
+import { popupPath, popupReady, showReasons } from '../test/e2e/fixtures/popup.ts';
+import type { SiteAnswer } from '../test/e2e/fixtures/sites.ts';
 
 /** A directory may limit the pace of a first list. */
 const LIST_TIMEOUT_MS = 300_000;
 /** An entry of a list that is a host and nothing else. */
 const PLAIN_HOST = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
 
+/** A page of terms that we made up, on a site that no list has. */
+export const TERMS = 'https://some-small-shop.example/terms';
+
+/** The answer of the server for every site: the page of terms at its address. */
+export function answerTerms({ url }: { readonly url: URL }): SiteAnswer | undefined {
+  return url.href === TERMS ? { body: shopTerms() } : undefined;
+}
+
 /**
- * Visits one site of each kind in the directory and one that is not in it, prints host, service and grade, opens the
- * reasons once, and saves a picture of each popup.
+ * Looks through the page of terms, visits one site of each kind in the directory and one that is not in it, prints host,
+ * service and grade, opens the reasons once, and saves a picture of each popup.
  *
  * @param directory its address
  * @param folder for the pictures
@@ -27,6 +37,8 @@ export async function tour(browser: ExtensionBrowser, directory: string, folder:
   await welcome.setViewport(800, 900);
   await welcome.screenshot(picture('welcome'));
   console.log(`The list has arrived: ${await welcome.text('[data-services]')}\n`);
+
+  console.log(`A page of terms: ${await lookThrough(browser, picture('page-of-terms'))}\n`);
 
   printRow('host', 'service', 'grade');
   let hasReasons = false;
@@ -81,6 +93,23 @@ export async function tourOfPages(
   await accounts.screenshot(join(folder, `${browser.name}-accounts.png`));
   console.log(`My accounts: ${await accounts.text('h1')}`);
   await accounts.close();
+}
+
+/** Presses "Look through this page" on the page of terms, and saves a picture. Returns what was found. */
+async function lookThrough(browser: ExtensionBrowser, picture: string): Promise<string> {
+  const tab = await browser.open(TERMS);
+  const popup = await popupReady(await browser.openPopup(tab));
+  await popup.click('[data-action="look-through"]');
+  await popup.waitFor('[data-reading="cases"]');
+  await popup.screenshot(picture);
+  const found = await popup.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-found-case] summary > span:not(.visually-hidden)')].map(
+      ({ innerText }) => innerText.trim(),
+    ),
+  );
+  await popup.close();
+  await tab.close();
+  return found.join(', ');
 }
 
 /** What a popup shows; the page's state instead of a grade if it shows none. */

@@ -19,6 +19,8 @@ const HOSTS = [
   'twitter.com',
   'paypal.com',
 ] as const;
+/** Its terms changed in August 2026, and the popup says so for a year. */
+const CHANGED = 'amazon.com';
 
 /** A browser with the extension as it is shipped. A local server answers for every site, and the directory for none. */
 export interface RealSites {
@@ -27,10 +29,7 @@ export interface RealSites {
   openAll(): Promise<void>;
   /** The popup of a site, in a tab. */
   popup(host: string): Promise<Page>;
-  /**
-   * Prints what toolbar and popup show of each site, and saves a picture of each popup, and of what one can do about one of
-   * the services.
-   */
+  /** Prints a line about the grades of the sites and one about a change of terms, and saves a picture of each popup. */
   tour(folder: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,8 +50,12 @@ export async function startRealSites(name: BrowserName, headless: boolean): Prom
     popup: (host) => popupOf(browser, host),
     async tour(folder) {
       await mkdir(folder, { recursive: true });
-      for (const host of HOSTS) await show(browser, host, folder);
-      await showActions(browser, folder);
+      const picture = (page: Page, name: string) =>
+        page.screenshot(join(folder, `${browser.name}-real-${name}.png`));
+      const grades: string[] = [];
+      for (const host of HOSTS) grades.push(`${host} ${await grade(browser, host, picture)}`);
+      console.log(`Real sites: ${grades.join(', ')}`);
+      console.log(`A change of terms: ${CHANGED}: ${await changedTerms(browser, picture)}`);
     },
     async close() {
       await browser.close();
@@ -67,28 +70,30 @@ async function popupOf(browser: ExtensionBrowser, host: string): Promise<Page> {
   return popup;
 }
 
-async function show(browser: ExtensionBrowser, host: string, folder: string): Promise<void> {
+type Picture = (page: Page, name: string) => Promise<unknown>;
+
+/** The grade of a host in the popup, when the toolbar has it too. */
+async function grade(browser: ExtensionBrowser, host: string, picture: Picture): Promise<string | null> {
   const tab = await browser.open(`https://${host}/`);
-  const title = await until('the grade in the toolbar', async () => {
-    const title = await browser.toolbarTitle(tab);
-    return /: (grade|no grade)/.test(title) && title;
-  });
+  await until('the grade in the toolbar', async () =>
+    /: (grade|no grade)/.test(await browser.toolbarTitle(tab)),
+  );
   const popup = await popupOf(browser, host);
   const grade = await popup.attribute('[data-grade]', 'data-grade');
-  const date = await popup.text('[data-list-age]');
-  console.log(`${host.padEnd(18)} ${await popup.text('h1')}, ${grade}, ${date}. Toolbar: ${title}`);
-  await popup.screenshot(join(folder, `${browser.name}-real-${host}.png`));
+  await picture(popup, host);
   await popup.close();
   await tab.close();
+  return grade;
 }
 
-/** What one can do about the first service. */
-async function showActions(browser: ExtensionBrowser, folder: string): Promise<void> {
-  const popup = await popupOf(browser, HOSTS[0]);
+/** Opens what changed in the terms of a service, with its sentence. Returns the line about it. */
+async function changedTerms(browser: ExtensionBrowser, picture: Picture): Promise<string> {
+  const popup = await popupOf(browser, CHANGED);
+  await popup.click('[data-terms] > summary');
+  await popup.waitFor('[data-terms] blockquote');
   await popup.setViewport(360, 900);
-  await popup.click('[data-actions] summary');
-  await popup.waitFor('[data-requests] a');
-  await popup.screenshot(join(folder, `${browser.name}-real-what-you-can-do.png`));
-  console.log(`What you can do: ${(await popup.text('[data-actions] > div')).replace(/\s+/g, ' ')}`);
+  await picture(popup, 'terms-changed');
+  const line = await popup.text('[data-terms] > summary');
   await popup.close();
+  return line.trim().replace(/\s+/g, ' ');
 }

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sample } from '#directory-server';
-import { tour, tourOfPages } from '../../scripts/tour.ts';
+import { answerTerms, tour, tourOfPages } from '../../scripts/tour.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -17,12 +17,13 @@ story((name) => {
     const urls = sample.services.flatMap((service) => service.urls.slice(0, 1));
     const file = join(folder, 'export.csv');
     writeFileSync(file, ['url', ...urls, 'not-in-any-list.example'].join('\n'));
-    const browser = await start.browser(name, { sites: await start.sites() });
+    const browser = await start.browser(name, { sites: await start.sites(answerTerms) });
     const pictures = join(folder, 'pictures');
     await tour(browser, directory.url, pictures);
     await tourOfPages(browser, directory.url, file, pictures);
     const taken = readdirSync(pictures);
-    for (const page of ['compare', 'accounts']) expect(taken).toContain(`${name}-${page}.png`);
+    for (const page of ['page-of-terms', 'compare', 'accounts'])
+      expect(taken).toContain(`${name}-${page}.png`);
     expect(taken.length).toBeGreaterThan(8);
   });
 });
