@@ -1,9 +1,114 @@
-import { runCommand } from './command.ts';
-import { verifyCommand } from './verify/verify-command.ts';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { CommandError, printable, readArguments, readInput, runCommand } from './command.ts';
+import { type PackageFiles, packageChecksum } from './extension/package-checksum.ts';
+import { rebuild } from './release/rebuild.ts';
+import { comparePackages, withoutSignatures } from './verify/compare-packages.ts';
+import { readPackage } from './verify/read-package.ts';
+import { type Source, sourceOf } from './verify/source-of.ts';
 
 /*
  * npm run verify -- FILE [--source ZIP]: compares a package from a store (.crx, .xpi or .zip) with a build from the source
  * code of its version. The exit code is 1 if they are not the same, and 2 for wrong input.
  */
 
-await runCommand(() => verifyCommand(process.argv.slice(2), console.log));
+const USAGE = 'npm run verify -- FILE [--source smallprint-VERSION-source.zip]';
+
+const manifestSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({
+    version: v.pipe(v.string(), v.regex(/^\d+(\.\d+){0,3}$/)),
+    browser_specific_settings: v.optional(v.unknown()),
+  }),
+);
+const productSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ version: v.string(), chromeKey: v.optional(v.string(), '') }),
+);
+
+/**
+ * Rebuilds the version of a package from its source code, and prints "The same" or each file that differs.
+ *
+ * @param print called with each line
+ * @returns whether the package is the same as the build
+ * @throws CommandError
+ */
+export async function verifyCommand(args: string[], print: (line: string) => void): Promise<boolean> {
+  const options = { source: { type: 'string' } } as const;
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true }, USAGE);
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new CommandError(`Use: ${USAGE}`);
+  const archive = await readInput(file);
+  try {
+    const given = withoutSignatures(readPackage(archive));
+    const { version, browser } = identityOf(given);
+    const source = await sourceOf(version, values.source, given);
+    print(`Smallprint ${version} for ${browser === 'firefox' ? 'Firefox' : 'Chrome and Edge'}`);
+    print(`rebuilt from ${printable(source.description)}`);
+    const { built, ownKey } = await build(source, version, browser);
+    const differences = comparePackages(given, built, ownKey);
+    for (const { name, kind, lines } of differences) {
+      print('');
+      print(`${kind}: ${printable(name)}`);
+      for (const line of lines) print(`  ${line}`);
+    }
+    print('');
+    print(`Checksum, as "About Smallprint" shows it: ${shortChecksum(packageChecksum(given, ownKey))}`);
+    print(
+      differences.length === 0
+        ? `The same: ${given.size} files.`
+        : `NOT the same: ${differences.length} of ${built.size} files.`,
+    );
+    return differences.length === 0;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    throw new CommandError(`${file}: ${printable(error.message)}`);
+  }
+}
+
+/** The first 16 digits, in groups of four, as "About" in the settings shows them. */
+function shortChecksum(checksum: string): string {
+  return checksum.slice(0, 16).replace(/(?<=.)(?=(.{4})+$)/g, ' ');
+}
+
+/** Which version the package says it is, and for which browser. */
+function identityOf(files: PackageFiles): {
+  readonly version: string;
+  readonly browser: 'chrome' | 'firefox';
+} {
+  const manifest = v.safeParse(manifestSchema, textOf(files, 'manifest.json'));
+  if (!manifest.success) throw new CommandError('It has no manifest.json with a version.');
+  const { version, browser_specific_settings } = manifest.output;
+  return { version, browser: browser_specific_settings === undefined ? 'chrome' : 'firefox' };
+}
+
+async function build(
+  { archive, description }: Source,
+  version: string,
+  browser: 'chrome' | 'firefox',
+): Promise<{ readonly built: PackageFiles; readonly ownKey: string }> {
+  const product = v.safeParse(productSchema, textOf(readPackage(archive), 'product.json'));
+  if (!product.success) throw new CommandError(`${description} is not the source code of Smallprint.`);
+  if (product.output.version !== version) {
+    throw new CommandError(`It is version ${version}, and ${description} is ${product.output.version}.`);
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'smallprint-verify-'));
+  try {
+    const packages = await rebuild(archive, join(folder, 'source'));
+    const built = readPackage(await readFile(join(packages, `smallprint-${version}-${browser}.zip`)));
+    return { built, ownKey: product.output.chromeKey };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function textOf(files: PackageFiles, name: string): string {
+  return Buffer.from(files.get(name) ?? []).toString();
+}
+
+if (process.argv[1] === import.meta.filename)
+  await runCommand(() => verifyCommand(process.argv.slice(2), console.log));

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addressesCommand } from '../../../scripts/addresses/addresses-command.ts';
+import { addressesCommand } from '../../../scripts/addresses.ts';
 import { CommandError } from '../../../scripts/command.ts';
-import { coverageCommand } from '../../../scripts/coverage/coverage-command.ts';
+import { coverageCommand } from '../../../scripts/coverage.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const folder = temporaryFolder('coverage');

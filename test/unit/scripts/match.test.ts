@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { CommandError } from '../../../scripts/command.ts';
-import { matchCommand } from '../../../scripts/match/match-command.ts';
+import { matchCommand } from '../../../scripts/match.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const path = join(temporaryFolder('match'), 'list.json');

@@ -10,7 +10,7 @@ import { buildExtension } from '../../../../scripts/extension/build-extension.ts
 import { CHECKSUM_FILE, packageChecksum } from '../../../../scripts/extension/package-checksum.ts';
 import { comparePackages, withoutSignatures } from '../../../../scripts/verify/compare-packages.ts';
 import { readPackage } from '../../../../scripts/verify/read-package.ts';
-import { verifyCommand } from '../../../../scripts/verify/verify-command.ts';
+import { verifyCommand } from '../../../../scripts/verify.ts';
 import { FULL_SIZE } from '../../../full-size.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
