@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** What a press loads, by the names of the files: the rules that read terms (src/reading/find-cases.ts). It has no style sheet. */
-const LOADED_LATER = /^find-cases$/;
+/** What a press loads, by the names of the files: the rules that read terms and finds quotes (src/reading). They have no style sheet. */
+const LOADED_LATER = /^(?:find-cases|quotes-on-page)$/;
 
 /**
  * A plugin that leaves out Vite's code for preloading what a dynamic import needs (2.3 kB, in the worker as well). Texts

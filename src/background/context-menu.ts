@@ -13,41 +13,60 @@ type OnClicked = Parameters<typeof browser.contextMenus.onClicked.addListener>[0
 type Clicked = Parameters<OnClicked>[0];
 type Tab = Parameters<OnClicked>[1];
 
+/** In the menu of links and selected text, and in that of the page. */
 const ITEM = 'terms-of-this';
+const PAGE_ITEM = 'look-through';
 const POPUP = 'src/popup/index.html';
 /** The size of the popup with its details, in pixels. */
 const WINDOW = { width: 400, height: 640 } as const;
 
-/** A click on our item in the context menu. */
+/** A click on one of our items in the context menu. */
 export function showTermsOfClicked(clicked: Clicked, tab: Tab): void {
   if (clicked.menuItemId === ITEM) startInBackground('show the terms', showPage(pageFor(clicked), tab));
+  if (clicked.menuItemId === PAGE_ITEM && tab?.id !== undefined)
+    startInBackground('look through a page', showPage(lookThrough(tab.id), tab));
 }
 
-/** The last change. Changes run one after another, so that two at the same time do not create two items. */
+/** The last change. Changes run one after another, so that two at the same time do not create an item twice. */
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Creates or removes our item, as the settings say. Call it after an install, an update, a start of the browser and a
- * change of the setting. Both browsers keep the item, so an existing one is replaced.
+ * Creates or removes our items, as the settings say. Call it after an install, an update, a start of the browser and a
+ * change of the setting. Both browsers keep the items, so existing ones are replaced.
  */
 export function setUpContextMenu(): Promise<void> {
-  last = last.catch(handledElsewhere).then(replaceItem);
+  last = last.catch(handledElsewhere).then(replaceItems);
   return last;
 }
 
-async function replaceItem(): Promise<void> {
+async function replaceItems(): Promise<void> {
   if (!browser.contextMenus) return;
   const { contextMenu } = await readSettings();
   await browser.contextMenus.removeAll();
   if (!contextMenu) return;
-  await new Promise<void>((resolve) => {
-    const item = { id: ITEM, title: t('contextMenuTitle'), contexts: ['link', 'selection'] as const };
-    browser.contextMenus.create({ ...item, contexts: [...item.contexts] }, () => {
+  await createItem({ id: ITEM, title: t('contextMenuTitle'), contexts: ['link', 'selection'] });
+  await createItem({
+    id: PAGE_ITEM,
+    title: t('readingThrough'),
+    contexts: ['page'],
+    // Websites alone.
+    documentUrlPatterns: ['*://*/*'],
+  });
+}
+
+function createItem(item: Parameters<typeof browser.contextMenus.create>[0]): Promise<void> {
+  return new Promise((resolve) => {
+    browser.contextMenus.create(item, () => {
       // Chrome reports an error that nobody has read as unhandled.
       void browser.runtime.lastError;
       resolve();
     });
   });
+}
+
+/** The popup about a tab, which looks through its page at once. */
+function lookThrough(tab: number): string {
+  return `${POPUP}?look=through&tab=${tab}&in=toolbar`;
 }
 
 /** The popup about the link or the selected host, or else a search for the selected text. */

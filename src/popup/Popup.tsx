@@ -10,7 +10,7 @@ import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { readSessionDetails } from '../points/details-cache.ts';
 import { type CurrentServices, useCurrentServices } from '../points/view/use-details.ts';
-import { type ReadableTab, type ReadingGoal, useReading } from '../reading/view/use-reading.ts';
+import { NO_READING, type ReadableTab, type ReadingGoal, useReading } from '../reading/view/use-reading.ts';
 import { onRequest } from '../requests/logged-http.ts';
 import { useSlash } from '../search/view/use-search.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
@@ -78,7 +78,8 @@ export function Popup({ from, through, tab, goal, ...source }: Props) {
         notice,
         stars,
         dealBreakers,
-        reading,
+        // What was chosen by search is not about the tab.
+        reading: chosen ? NO_READING : reading,
         sent,
         search,
       }}

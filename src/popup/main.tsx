@@ -38,7 +38,8 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
 
   // The user agent decides and not the pointer type: a desktop without a mouse has a toolbar popup, too.
   const isPhone = navigator.userAgent.includes('Android');
-  const isAtToolbar = (url === null && service === null) || parameters.get('in') === 'toolbar';
+  const isAtToolbar =
+    (url === null && service === null && !parameters.has('tab')) || parameters.get('in') === 'toolbar';
   document.body.classList.toggle('in-toolbar', isAtToolbar && !isPhone);
 
   // Listen before the first read: the next change may be a week away.

@@ -42,7 +42,7 @@ const settingsSchema = v.object({
   /** The language of our pages. The toolbar, the menus and the prompts have the browser's language. */
   language: v.fallback(v.picklist(LANGUAGE_CHOICES), 'auto'),
   theme: v.fallback(v.picklist(THEMES), 'auto'),
-  /** Show an item in the context menu of links and selected text. */
+  /** Show items in the context menu of links, selected text and pages. */
   contextMenu: v.fallback(v.boolean(), true),
   /** Send no request at all. The list in use stays as it is. */
   sendNothing: v.fallback(v.boolean(), false),

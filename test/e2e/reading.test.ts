@@ -1,11 +1,19 @@
-import { beforeAll, expect, it } from 'vitest';
-import type { RunningDirectory } from '#directory-server';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { type RunningDirectory, sample } from '#directory-server';
 import { inEnglish } from '../english.ts';
+import { FULL_SIZE } from '../full-size.ts';
 import type { ExtensionBrowser, Tab } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
-import { GERMAN_TERMS, HARMLESS_TERMS, SHOP_PAGE, shopTerms } from './fixtures/made-up-terms.ts';
-import { popupReady } from './fixtures/popup.ts';
+import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
+import {
+  GERMAN_TERMS,
+  HARMLESS_TERMS,
+  HOSTILE_TERMS,
+  SHOP_PAGE,
+  shopTerms,
+} from './fixtures/made-up-terms.ts';
+import { openMoreMenu, popupReady, showReasons } from './fixtures/popup.ts';
 import type { SiteAnswer, Sites } from './fixtures/sites.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -19,7 +27,21 @@ const PAGES: Readonly<Record<string, string>> = {
   '/pages/terms': shopTerms(),
   '/pages/harmless-terms': HARMLESS_TERMS,
   '/agb': GERMAN_TERMS,
+  '/hostile/terms': HOSTILE_TERMS,
 };
+
+/** A reviewed service, and its terms with all quotes but one. */
+const REVIEWED = 'https://www.quillnest.example';
+const quillnest = sample.services.find(({ name }) => name === 'Quillnest');
+const quotes = (quillnest?.points ?? []).flatMap(({ status, quoteText }) =>
+  status === 'approved' && quoteText ? [quoteText] : [],
+);
+const reviewedTerms = `<!doctype html><html lang="en"><title>Terms</title>${quotes
+  .slice(1)
+  .map((quote) => `<p>${quote}</p>`)
+  .join('')}`;
+
+const VISITS = FULL_SIZE ? 100 : 10;
 
 story((name) => {
   const start = testResources();
@@ -29,17 +51,16 @@ story((name) => {
 
   beforeAll(async () => {
     directory = await start.directory();
-    const answer = ({ url }: { url: URL }): SiteAnswer | undefined =>
-      url.hostname === 'some-small-shop.example' && PAGES[url.pathname] !== undefined
-        ? { body: PAGES[url.pathname] ?? '' }
-        : undefined;
     sites = await start.sites(answer);
     browser = await start.browserWithList(name, { sites });
   });
 
-  async function openPopup(path: string): Promise<{ tab: Tab; popup: Page }> {
-    const tab = await browser.open(`${SHOP}${path}`);
-    return { tab, popup: await popupReady(await browser.openPopup(tab)) };
+  async function openPopup(path: string, site = SHOP): Promise<{ tab: Tab; popup: Page }> {
+    const tab = await browser.open(`${site}${path}`);
+    const popup = await browser.openPopup(tab);
+    // If the test failed, it is still open, and no other one opens.
+    onTestFinished(() => popup.close().catch(() => {}));
+    return { tab, popup: await popupReady(popup) };
   }
 
   const allTexts = (popup: Page, selector: string) =>
@@ -110,4 +131,102 @@ story((name) => {
     await popup.close();
     await tab.close();
   });
+
+  it('is not misled by names, hidden text and changed prototypes, and reads shadow trees', async () => {
+    const { tab, popup } = await openPopup('/hostile/terms');
+    await popup.click('[data-action="look-through"]');
+    await popup.waitFor('[data-reading="cases"]');
+    expect(await allTexts(popup, '[data-found-case] summary > span:not(.visually-hidden)')).toEqual([
+      'You give up your right to a class action',
+      'You keep ownership of your data',
+    ]);
+    await popup.click('[data-found-case^="You waive"] summary');
+    await popup.click('[data-action="show-in-page"]');
+    await until('the sentence to be selected', async () => (await selected(tab)).startsWith('You waive'));
+    await popup.close();
+    await tab.close();
+  });
+
+  it('waits 5 seconds for a page that hangs, and stays usable', async () => {
+    const { tab, popup } = await openPopup('/pages/terms');
+    // The driver itself waits for a page that hangs, so the press is on its way when that begins.
+    await popup.evaluate(() => {
+      setTimeout(() => document.querySelector<HTMLElement>('[data-action="look-through"]')?.click(), 3_000);
+    });
+    await tab.evaluate(() => {
+      setTimeout(() => {
+        const end = Date.now() + 12_000;
+        while (Date.now() < end);
+      });
+    });
+    await popup.waitFor('[data-reading="no-answer"]');
+    expect(await popup.text('[data-reading="no-answer"]')).toContain(inEnglish('readingNoAnswer'));
+    await popup.close();
+    await tab.close();
+  });
+
+  it('offers on a reviewed site only what the menu has, and puts its result in the place of the points', async () => {
+    const { tab, popup } = await openPopup('/', REVIEWED);
+    expect(await popup.count('[data-action="look-for-terms"], [data-action="check-quotes"]')).toBe(0);
+    await openMoreMenu(popup);
+    await popup.click('[data-action="reading"]');
+    expect(await popup.text('[data-reading="links"]')).toBe(inEnglish('readingNone'));
+    await popup.click('[data-action="back-to-points"]');
+    await popup.waitForGone('[data-reading]');
+    await popup.close();
+    await tab.close();
+  });
+
+  it('says which quotes of a review still stand on its terms, and shows them there', async () => {
+    const { tab, popup } = await openPopup('/terms', REVIEWED);
+    await showReasons(popup);
+    const asked = directory.requests.length;
+    await popup.click('[data-action="check-quotes"]');
+    await popup.waitFor('[data-reading="quotes"]');
+    // The quotes, by the number of the service.
+    expect(directory.requests.slice(asked).map(({ path }) => path.split('?')[0])).toHaveLength(1);
+    const of = Number(await popup.attribute('[data-quotes-of]', 'data-quotes-of'));
+    expect(of).toBe(quotes.length);
+    expect(Number(await popup.attribute('[data-quotes-found]', 'data-quotes-found'))).toBe(of - 1);
+    expect(await popup.attribute('[data-grade]', 'data-grade'), 'the grade stays').toBe('A');
+    await popup.click('[data-quote-on-page="still"] [data-action="show-in-page"]');
+    // Without the full stop, which is not compared.
+    await until('a quote to be selected', async () => {
+      const text = await selected(tab);
+      return text.length > 10 && quotes.some((quote) => quote.startsWith(text));
+    });
+    await popup.close();
+    await tab.close();
+  });
+
+  it(`sends nothing and stores nothing while it looks through ${VISITS} pages`, async () => {
+    const isPage = ({ url }: { url: URL }) =>
+      url.pathname === '/pages/terms' || url.pathname === '/favicon.ico';
+    const stored = async () => {
+      const page = await browser.openPage('manifest.json');
+      const all = await page.evaluate(async () => {
+        const { chrome } = globalThis as unknown as ExtensionGlobals;
+        return JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]);
+      });
+      await page.close();
+      return all;
+    };
+    const before = { asked: directory.requests.length, seen: sites.requests.length, stored: await stored() };
+    for (let visit = 0; visit < VISITS; visit++) {
+      const { tab, popup } = await openPopup(`/pages/terms?${visit}`);
+      await popup.click('[data-action="look-through"]');
+      await popup.waitFor('[data-found-case]');
+      await popup.close();
+      await tab.close();
+    }
+    expect(directory.requests.slice(before.asked)).toEqual([]);
+    expect(sites.requests.slice(before.seen).filter((request) => !isPage(request))).toEqual([]);
+    expect(await stored()).toBe(before.stored);
+  });
 });
+
+function answer({ url }: { url: URL }): SiteAnswer | undefined {
+  if (url.origin === REVIEWED && url.pathname === '/terms') return { body: reviewedTerms };
+  const body = url.origin === SHOP ? PAGES[url.pathname] : undefined;
+  return body === undefined ? undefined : { body };
+}

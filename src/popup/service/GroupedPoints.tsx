@@ -5,6 +5,7 @@ import { isOneOf } from '../../deal-breakers/my-deal-breakers.ts';
 import { dealBreakerAdditions } from '../../deal-breakers/view/point-additions.tsx';
 import { directoryName } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { languageName } from '../../i18n/ui-language.ts';
 import { Attribution } from '../../page/Attribution.tsx';
@@ -21,6 +22,7 @@ import { answerOfCase } from '../../questions/questions.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { usePopup } from '../view/popup-state.ts';
+import { QuotesOffer, QuotesResult, useQuotesCheck } from './QuotesOnPage.tsx';
 
 interface Props {
   service: CurrentService;
@@ -67,6 +69,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus }:
     if (takesFocus) section.current?.focus({ preventScroll: true });
   }, []);
 
+  const check = useQuotesCheck({ ...quotes, profile });
   const context = { language, titles, ...quotes, profile, additions: dealBreakerAdditions(dealBreakers) };
   return (
     <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsPoints')}>
@@ -78,7 +81,10 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus }:
           <ClassFilter groups={groups} chosen={shown} choose={setChosen} />
         </>
       )}
-      {!isWhole && <TopPoints points={top} {...context} />}
+      {check.state.kind === 'found' && (
+        <QuotesResult state={check.state} groups={groups} titles={titles} language={language} />
+      )}
+      {!isWhole && check.state.kind !== 'found' && <TopPoints points={top} {...context} />}
       {isExpanded && shown === null && (
         <>
           <QuestionList
@@ -97,6 +103,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus }:
           {...context}
         />
       )}
+      <QuotesOffer check={check} name={serviceName(service)} profile={profile} {...quotes} />
       {shown === null && total > top.length && (
         <Button
           class="popup-action show-all fold"

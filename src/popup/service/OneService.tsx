@@ -18,10 +18,12 @@ import { reported } from '../../platform/errors.ts';
 import { groupPoints } from '../../points/point-groups.ts';
 import { detailsKey, useDetails } from '../../points/view/use-details.ts';
 import { AiTrainingPoint, TermsChangeLine } from '../../terms-changes/view/TermsChanges.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { PageReading } from '../view/PageReading.tsx';
 import { Footer, PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
 import { HostLine, type MatchedSite } from './HostLine.tsx';
@@ -39,7 +41,9 @@ const ANNOUNCE_AFTER_MS = 1_000;
 
 /** One service: head, points, and a footer with its badge. */
 export function OneService({ service: listed, site }: Props) {
-  const { settings, asksOnOpen, changes, dealBreakers, services, titles } = usePopup();
+  const { settings, asksOnOpen, changes, dealBreakers, services, reading, titles } = usePopup();
+  // What was found in the page stands where the points stand.
+  const isRead = reading.state.kind !== 'idle' && reading.state.kind !== 'looking';
   const service = services.current(listed);
   const details = useDetails(settings, listed, asksOnOpen, services);
   const { request, profile } = details;
@@ -92,13 +96,25 @@ export function OneService({ service: listed, site }: Props) {
       }
     >
       <TermsChangeLine service={listed} titles={titles} mark={markByTitle(dealBreakers)} />
-      <Points
-        service={service}
-        details={details}
-        groups={groups}
-        dealBreakers={count.total > 0 && <MyDealBreakersLine count={count} found={found} />}
-      />
-      <AiTrainingPoint service={listed} directory={directoryName(address)} />
+      {isRead ? (
+        <>
+          <PageReading />
+          <Button class="after" look="link" data-action="back-to-points" onClick={reading.stop}>
+            {t('readingBack')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Points
+            service={service}
+            details={details}
+            groups={groups}
+            dealBreakers={count.total > 0 && <MyDealBreakersLine count={count} found={found} />}
+          />
+          <AiTrainingPoint service={listed} directory={directoryName(address)} />
+        </>
+      )}
+      {!isRead && service.grade === null && <PageReading />}
       <Actions service={service} settings={settings} />
     </PopupView>
   );

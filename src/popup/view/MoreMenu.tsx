@@ -5,6 +5,7 @@ import { t } from '../../i18n/t.ts';
 import { openServicePage } from '../../page/ServiceLink.tsx';
 import browser from '../../platform/browser.ts';
 import { startInBackground } from '../../platform/errors.ts';
+import { termsKindOf } from '../../reading/terms-links.ts';
 import { usePopup } from './popup-state.ts';
 import './more-menu.css';
 
@@ -20,6 +21,8 @@ const ICONS = {
   page: 'M4 1.5h8v13H4ZM6.3 5h3.4M6.3 8h3.4M6.3 11h3.4',
   compare: 'M2 3.5h4.5v9H2ZM9.5 3.5H14v9H9.5Z',
   doubt: 'M5.5 6a2.5 2.5 0 1 1 3.7 2.2C8.3 8.7 8 9.2 8 10.2M8 13h.01',
+  reading:
+    'M3 2.500h8v5M3 2.500v11h4M5.500 5.500h3M11 9a2.500 2.500 0 1 1 0 5a2.500 2.500 0 1 1 0-5M12.800 13.300L14.500 15',
   accounts: 'M8 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM2.5 14c.4-6.4 10.6-6.4 11 0',
   'deal-breakers': 'M3.5 14.5v-12h9l-2.5 3 2.5 3h-9',
   changes: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM8 4.8V8l2.2 1.6',
@@ -73,7 +76,9 @@ interface MenuProps {
 }
 
 function Menu({ links, close: closeMenu }: MenuProps) {
-  const { sent, search } = usePopup();
+  const { sent, search, reading } = usePopup();
+  const { tab } = reading;
+  const goal = tab && termsKindOf(tab.address, tab.title) ? 'cases' : 'links';
   const menu = useRef<HTMLDivElement>(null);
   const close = () => closeMenu(true);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
@@ -139,6 +144,17 @@ function Menu({ links, close: closeMenu }: MenuProps) {
               }}
             >
               {t('popupOtherService')}
+            </Item>
+          )}
+          {reading.tab && (
+            <Item
+              icon="reading"
+              onClick={() => {
+                close();
+                reading.read(goal);
+              }}
+            >
+              {t(goal === 'cases' ? 'readingThrough' : 'readingLook')}
             </Item>
           )}
           <hr />

@@ -1,7 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useCaseTitles } from '../../cases/case-titles.ts';
 import { markByTitle } from '../../deal-breakers/view/point-additions.tsx';
-import { TOSDR_ADDRESS } from '../../directory/profile.ts';
 import { CountText } from '../../points/view/ClassFilter.tsx';
 import type { FoundCase } from '../../reading/found-case.ts';
 import { ReadingOffer } from '../../reading/view/ReadingOffer.tsx';
@@ -16,15 +14,12 @@ export function PageReading({ children }: { children?: ComponentChildren }) {
   return isAsked ? <ReadingOffer reading={reading}>{children}</ReadingOffer> : <PageResult />;
 }
 
-/** What was found in the page, put together with deal-breakers and short titles. */
+/** What was found in the page, with the marks of deal-breakers and the counts of points. */
 export function PageResult() {
   const { reading, dealBreakers } = usePopup();
-  // The cases are those of ToS;DR, whichever directory is in use.
-  const titles = useCaseTitles(TOSDR_ADDRESS);
   return (
     <ReadingResult
       reading={reading}
-      titles={titles}
       flag={markByTitle(dealBreakers)}
       counts={(found) => <Counts found={found} />}
     />

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
+import { startInBackground } from '../../platform/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import type { Passage } from '../read-page.ts';
 import { termsKindOf } from '../terms-links.ts';
 import type { Reading, ReadingGoal } from './use-reading.ts';
 import './reading.css';
@@ -93,3 +95,39 @@ export function useArrival() {
   useLayoutEffect(() => element.current?.focus({ preventScroll: true }), []);
   return element;
 }
+
+/** A button that shows a passage in the page, and says so if the page no longer has it. */
+export function ShowInPage({
+  passage,
+  reading,
+  label,
+}: {
+  passage: Passage;
+  reading: Reading;
+  label: string;
+}) {
+  const [isGone, setGone] = useState(false);
+  const show = async () => setGone(!(await reading.show({ text: passage.text, start: passage.start })));
+  return (
+    <>
+      <Button
+        look="link"
+        data-action="show-in-page"
+        onClick={() => startInBackground('show a sentence in the page', show())}
+      >
+        {label}
+      </Button>
+      <p role="status" class="soft">
+        {isGone && t('readingNotShown')}
+      </p>
+    </>
+  );
+}
+
+/** Why the page could not be read. */
+export const PROBLEM_TEXTS = {
+  closed: 'readingClosed',
+  'no-answer': 'readingNoAnswer',
+  pdf: 'readingPdfLead',
+  mistake: 'readingFailed',
+} as const;

@@ -6,20 +6,17 @@ import { CLASS_HEADINGS } from '../../cases/class-headings.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
-import { startInBackground } from '../../platform/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
 import { type FoundCase, type FoundPassage, ownCaseText, sentenceParts } from '../found-case.ts';
 import type { TermsKind, TermsLink } from '../terms-links.ts';
-import { PdfAdvice, ReadButton, useArrival } from './ReadingOffer.tsx';
+import { PdfAdvice, PROBLEM_TEXTS, ReadButton, ShowInPage, useArrival } from './ReadingOffer.tsx';
 import type { Reading, ReadingState } from './use-reading.ts';
 import './reading.css';
 
 interface Props {
   reading: Reading;
-  /** Short titles of the cases of ToS;DR, whose titles the cases have. */
-  titles: CaseTitles | null;
   /** The mark of a deal-breaker of this person, for the title of a case. */
   flag: (title: string) => ComponentChildren;
   /** How many cases of each class were found. */
@@ -27,7 +24,7 @@ interface Props {
 }
 
 /** What was found in the page. Nothing before that. */
-export function ReadingResult({ reading, titles, flag, counts }: Props) {
+export function ReadingResult({ reading, flag, counts }: Props) {
   const { state, tab } = reading;
   if (!tab) return null;
   switch (state.kind) {
@@ -40,7 +37,7 @@ export function ReadingResult({ reading, titles, flag, counts }: Props) {
       return state.found.length === 0 ? (
         <NothingFound reading={reading} text={state.page.text} isCut={state.page.isCut} />
       ) : (
-        <FoundCases reading={reading} {...state} titles={titles} flag={flag} counts={counts} />
+        <FoundCases reading={reading} {...state} flag={flag} counts={counts} />
       );
     case 'other-language':
       return <OtherLanguage {...state} />;
@@ -156,7 +153,7 @@ function FoundCaseRow({
   reading,
   titles,
   flag,
-}: Pick<Props, 'titles' | 'flag' | 'reading'> & { found: FoundCase }) {
+}: Pick<Props, 'flag' | 'reading'> & { found: FoundCase; titles: CaseTitles | null }) {
   const [isOpen, setOpen] = useState(false);
   const { title, classification, passages, isMine } = found;
   const own = ownCaseText(title);
@@ -203,34 +200,6 @@ function PassageView({ passage, reading }: { passage: FoundPassage; reading: Rea
   );
 }
 
-/** A button that shows a passage in the page, and says so if the page no longer has it. */
-export function ShowInPage({
-  passage,
-  reading,
-  label,
-}: {
-  passage: FoundPassage | { text: string; start: number };
-  reading: Reading;
-  label: string;
-}) {
-  const [isGone, setGone] = useState(false);
-  const show = async () => setGone(!(await reading.show({ text: passage.text, start: passage.start })));
-  return (
-    <>
-      <Button
-        look="link"
-        data-action="show-in-page"
-        onClick={() => startInBackground('show a sentence in the page', show())}
-      >
-        {label}
-      </Button>
-      <p role="status" class="soft">
-        {isGone && t('readingNotShown')}
-      </p>
-    </>
-  );
-}
-
 /** `waive, class action`, with the comma of the language. */
 function listOf(words: readonly string[]): string {
   return new Intl.ListFormat(uiLanguage(), { type: 'unit', style: 'short' }).format(words);
@@ -274,12 +243,6 @@ function nameOfLanguage(language: string): string {
   return tag.length >= 2 && tag.length <= 3 ? (names.of(tag) ?? language) : language;
 }
 
-const PROBLEMS = {
-  closed: 'readingClosed',
-  'no-answer': 'readingNoAnswer',
-  mistake: 'readingFailed',
-} as const;
-
 function Problem({
   reading,
   address,
@@ -290,7 +253,7 @@ function Problem({
   if (problem === 'pdf') return <PdfAdvice address={address} />;
   return (
     <section class="reading reading-offer" data-reading={problem} tabIndex={-1} ref={arrival}>
-      <p>{t(PROBLEMS[problem])}</p>
+      <p>{t(PROBLEM_TEXTS[problem])}</p>
       {problem !== 'closed' && <ReadButton reading={reading} goal={goal} />}
     </section>
   );

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { type CaseTitles, loadCaseTitles } from '../../cases/case-titles.ts';
+import { TOSDR_ADDRESS } from '../../directory/profile.ts';
 import { reportError, startInBackground } from '../../platform/errors.ts';
 import type { FoundCase, IsMine } from '../found-case.ts';
 import { isEnglish, lookIntoPage, type PageContent, type PageProblem, showInPage } from '../page-content.ts';
@@ -21,7 +23,12 @@ export type ReadingState =
   /** `isLate`: the person has begun to wait. */
   | { readonly kind: 'looking'; readonly goal: ReadingGoal; readonly isLate: boolean }
   | { readonly kind: 'links'; readonly links: readonly TermsLink[]; readonly isTerms: boolean }
-  | { readonly kind: 'cases'; readonly found: readonly FoundCase[]; readonly page: PageContent }
+  | {
+      readonly kind: 'cases';
+      readonly found: readonly FoundCase[];
+      readonly page: PageContent;
+      readonly titles: CaseTitles | null;
+    }
   | { readonly kind: 'other-language'; readonly page: PageContent }
   | { readonly kind: 'problem'; readonly goal: ReadingGoal; readonly problem: PageProblem | 'mistake' };
 
@@ -30,9 +37,20 @@ export interface Reading {
   readonly tab: ReadableTab | null;
   readonly state: ReadingState;
   readonly read: (goal: ReadingGoal) => void;
+  /** Forgets what was found. */
+  readonly stop: () => void;
   /** Selects a passage in the page. @returns false if the page no longer has it */
   readonly show: (passage: Passage) => Promise<boolean>;
 }
+
+/** For a popup that is about no tab. */
+export const NO_READING: Reading = {
+  tab: null,
+  state: { kind: 'idle' },
+  read: () => {},
+  stop: () => {},
+  show: async () => false,
+};
 
 /** What happens within this time looks as if it happened at once. */
 const LATE_MS = 200;
@@ -71,7 +89,11 @@ export function useReading(tab: ReadableTab | null, isMine: IsMine, goal: Readin
     if (goal) read(goal);
   }, []);
   const show = async (passage: Passage) => tab !== null && (await showInPage(tab.id, passage));
-  return { tab, state, read, show };
+  const stop = () => {
+    calls.current += 1;
+    setState({ kind: 'idle' });
+  };
+  return { tab, state, read, stop, show };
 }
 
 async function lookFor(goal: ReadingGoal, tab: ReadableTab, isMine: IsMine): Promise<ReadingState> {
@@ -83,5 +105,7 @@ async function lookFor(goal: ReadingGoal, tab: ReadableTab, isMine: IsMine): Pro
   }
   if (!isEnglish(page.language)) return { kind: 'other-language', page };
   const { findCases } = await import('../find-cases.ts');
-  return { kind: 'cases', found: await findCases(page.text, isMine), page };
+  // The cases are those of ToS;DR, whichever directory is in use.
+  const [found, titles] = await Promise.all([findCases(page.text, isMine), loadCaseTitles(TOSDR_ADDRESS)]);
+  return { kind: 'cases', found, page, titles };
 }

@@ -52,7 +52,7 @@ describe('the item in the context menu', () => {
   it('exists once, even if it is set up several times at once', async () => {
     await Promise.all([setUpContextMenu(), setUpContextMenu(), setUpContextMenu()]);
     await setUpContextMenu();
-    expect(items).toEqual(['terms-of-this']);
+    expect(items).toEqual(['terms-of-this', 'look-through']);
   });
 
   it('is removed when it is switched off, and returns when it is switched on', async () => {
@@ -61,7 +61,7 @@ describe('the item in the context menu', () => {
     expect(items).toEqual([]);
     await fake.browser.storage.local.set({ contextMenu: true });
     await setUpContextMenu();
-    expect(items).toEqual(['terms-of-this']);
+    expect(items).toEqual(['terms-of-this', 'look-through']);
   });
 
   it('is left out in a browser without context menus', async () => {
@@ -84,6 +84,10 @@ describe('the item in the context menu', () => {
   ])('on %s opens the popup about it, once', async (_, clicked, address) => {
     const from = 'linkUrl' in clicked ? 'link' : 'selection';
     await expectPopup(clicked, `${POPUP}?url=${address}&from=${from}&in=toolbar`);
+  });
+
+  it('on a page opens the popup about its tab, which looks through the page at once', async () => {
+    await expectPopup({ menuItemId: 'look-through' }, `${POPUP}?look=through&tab=7&in=toolbar`);
   });
 
   it('on a link that leads through a redirect opens the popup about the target, and says through what', async () => {

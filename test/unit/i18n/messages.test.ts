@@ -48,6 +48,7 @@ const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = {
 /** Texts that quote the text of a button, a setting or a menu item. */
 const QUOTES = [
   ['optionsContextMenu', 'contextMenuTitle'],
+  ['optionsContextMenu', 'readingThrough'],
   ['failureSwitchedOff', 'optionsSendNothingLabel'],
   ['optionsPointsOnOpenHelp', 'loadPoints'],
 ] as const;

@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { PopupContext, type PopupState } from '../../../src/popup/view/popup-state.ts';
+import { NO_READING } from '../../../src/reading/view/use-reading.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { NO_DEAL_BREAKERS } from '../points/some-points.ts';
 
@@ -23,7 +24,7 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     changes: [],
     starredChanges: 0,
     isPrivate: false,
-    reading: { tab: null, state: { kind: 'idle' }, read: () => {}, show: async () => false },
+    reading: NO_READING,
     sent: [],
     search,
     ...state,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { packSuffixes } from '../../../../scripts/extension/public-suffixes.ts';
 import { fake } from '../../fake-browser.ts';
-import { aSecondPasses, install, MENU_ITEM, openSite, set, told, world } from './worker-world.ts';
+import { aSecondPasses, install, MENU_ITEMS, openSite, set, told, world } from './worker-world.ts';
 
 /* The worker as it is shipped, in browsers without one of the interfaces that are optional. */
 
@@ -36,7 +36,7 @@ describe.each(OPTIONAL)('without %s', (name, remove) => {
     await openSite();
     await set({ contextMenu: true });
     expect(told()).toContain('list-changed');
-    await expect.poll(() => world.menu).toEqual(name === 'contextMenus' ? [] : [MENU_ITEM]);
+    await expect.poll(() => world.menu).toEqual(name === 'contextMenus' ? [] : MENU_ITEMS);
     expect(read.length).toBe(name === 'publicSuffix' ? 1 : 0);
     expect(errors.mock.calls).toEqual([]);
   });

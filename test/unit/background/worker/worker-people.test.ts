@@ -2,18 +2,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
 import { fake } from '../../fake-browser.ts';
 import { startWorker } from './worker-life.ts';
-import { ALL, install, MENU_ITEM, OTHER, SITE, set, told, world } from './worker-world.ts';
+import { ALL, install, MENU_ITEMS, OTHER, SITE, set, told, world } from './worker-world.ts';
 
 /* The worker as it is shipped: what it does for people, pages and other extensions. */
 
 describe('a person', () => {
   it('removes the item from menus, and gets it back', async () => {
     await install();
-    await expect.poll(() => world.menu).toEqual([MENU_ITEM]);
+    await expect.poll(() => world.menu).toEqual(MENU_ITEMS);
     await set({ contextMenu: false });
     await expect.poll(() => world.menu).toEqual([]);
     await set({ contextMenu: true });
-    await expect.poll(() => world.menu).toEqual([MENU_ITEM]);
+    await expect.poll(() => world.menu).toEqual(MENU_ITEMS);
   });
 
   it('clicks on the item over a link, and sees the popup about it', async () => {

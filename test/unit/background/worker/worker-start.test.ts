@@ -8,7 +8,7 @@ import {
   DAY_MS,
   install,
   listIsHere,
-  MENU_ITEM,
+  MENU_ITEMS,
   OTHER,
   openSite,
   rules,
@@ -26,7 +26,7 @@ describe('after an install', () => {
     await install();
     const { tabs } = fake.browser;
     expect(tabs.create.mock.calls).toEqual([[{ url: 'chrome-extension://x/src/welcome/index.html' }]]);
-    await expect.poll(() => world.menu).toEqual([MENU_ITEM]);
+    await expect.poll(() => world.menu).toEqual(MENU_ITEMS);
     await expect.poll(rules).toContain('mead.example');
     expect(told()).toContain('list-changed');
   });
@@ -44,7 +44,7 @@ describe('after an install', () => {
     ['of the browser', 'browser_update'],
   ])('no page opens that nobody expects: an update %s', async (_, reason) => {
     await install(reason);
-    await expect.poll(() => world.menu).toEqual([MENU_ITEM]);
+    await expect.poll(() => world.menu).toEqual(MENU_ITEMS);
     expect(fake.browser.tabs.create).not.toHaveBeenCalled();
   });
 
@@ -72,7 +72,7 @@ describe('after an install', () => {
       know = resolve;
     });
     await wakeByInstall();
-    await expect.poll(() => world.menu).toEqual([MENU_ITEM]);
+    await expect.poll(() => world.menu).toEqual(MENU_ITEMS);
     know();
     await listIsHere();
     expect(fake.browser.tabs.create).not.toHaveBeenCalled();
@@ -98,7 +98,7 @@ describe('a worker that starts again', () => {
     fake.browser.alarmTimes.clear();
     await startWorker();
     fake.browser.runtime.onStartup.fire();
-    await expect.poll(() => world.menu).toEqual([MENU_ITEM]);
+    await expect.poll(() => world.menu).toEqual(MENU_ITEMS);
     await listIsHere();
     expect(world.asked).toEqual([]);
   });

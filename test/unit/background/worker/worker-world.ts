@@ -38,7 +38,7 @@ const ALE = { id: 9, name: 'Ale', urls: ['ale.example'], rating: 'A', reviewed: 
 const MEAD = { ...ALE, id: 10, name: 'Mead', urls: ['mead.example'] };
 /** The pages of the list. */
 export const ALL = ['1', '2', '3'];
-export const MENU_ITEM = inEnglish('contextMenuTitle');
+export const MENU_ITEMS = [inEnglish('contextMenuTitle'), inEnglish('readingThrough')];
 
 const newWorld = () => ({
   /** The directory: one service on each page. */

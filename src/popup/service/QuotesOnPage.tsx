@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'preact/hooks';
+import { CaseTitle } from '../../cases/CaseTitle.tsx';
+import { CLASS_HEADINGS } from '../../cases/class-headings.ts';
+import { plainText } from '../../directory/html-text.ts';
+import { directoryName } from '../../directory/profile.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { t, tCount } from '../../i18n/t.ts';
+import type { PointGroup } from '../../points/point-groups.ts';
+import type { PointContext } from '../../points/view/use-quotes.ts';
+import { termsKindOf } from '../../reading/terms-links.ts';
+import { PROBLEM_TEXTS, ShowInPage, useArrival } from '../../reading/view/ReadingOffer.tsx';
+import { type QuotesState, useQuotesOnPage } from '../../reading/view/use-quotes-on-page.ts';
+import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ClassMark } from '../../ui/Seal.tsx';
+import { usePopup } from '../view/popup-state.ts';
+
+type Quotes = Pick<PointContext, 'quotes' | 'loadQuotes' | 'retryQuotes' | 'profile'>;
+
+/** Whether the quotes of a service still stand on the page in the tab. `state` is idle until somebody has pressed the button. */
+export function useQuotesCheck({ quotes, loadQuotes }: Quotes): {
+  readonly state: QuotesState;
+  readonly isWanted: boolean;
+  readonly press: () => void;
+} {
+  const { reading } = usePopup();
+  const { state, check } = useQuotesOnPage(reading.tab);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || quotes.state !== 'arrived') return;
+    setWanted(false);
+    const texts = [...quotes.value].map(([id, { text }]) => [id, plainText(text)] as const);
+    check(new Map(texts.filter(([, text]) => text !== '')));
+  }, [isWanted, quotes.state]);
+  const press = () => {
+    loadQuotes();
+    setWanted(true);
+  };
+  return { state, isWanted, press };
+}
+
+interface OfferProps extends Quotes {
+  check: ReturnType<typeof useQuotesCheck>;
+  /** That of the service. */
+  name: string;
+}
+
+/** On a page that is terms by its address and title: the button that checks the quotes. */
+export function QuotesOffer({ check, name, quotes, retryQuotes, profile }: OfferProps) {
+  const { reading, settings } = usePopup();
+  const { tab } = reading;
+  const { state, isWanted, press } = check;
+  if (!tab || state.kind === 'found' || termsKindOf(tab.address, tab.title) === null) return null;
+  const directory = directoryName(profile.address);
+  const isAsked = quotes.state === 'arrived';
+  return (
+    <section class="reading reading-offer" data-quotes-check>
+      <h2>{t('readingQuotes')}</h2>
+      {state.kind === 'problem' && <p role="status">{t(PROBLEM_TEXTS[state.problem])}</p>}
+      {isWanted && quotes.state === 'failed' ? (
+        <RequestStatus of="quotes" request={quotes} directory={directory} ask={retryQuotes} />
+      ) : (
+        (isAsked || !settings.sendNothing) && (
+          <Button data-action="check-quotes" isBusy={isWanted || state.kind === 'looking'} onClick={press}>
+            {t('readingQuotesButton')}
+          </Button>
+        )
+      )}
+      {!isAsked && (
+        <p class="soft">
+          {settings.sendNothing ? t('failureSwitchedOff') : t('readingQuotesHelp', directory, name)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface ResultProps extends Pick<PointContext, 'titles' | 'language'> {
+  state: Extract<QuotesState, { readonly kind: 'found' }>;
+  groups: readonly PointGroup[];
+}
+
+/** As many points as fit into the popup. */
+const SHOWN = 6;
+
+/** Each quoted point with what became of its quotes, and how many still stand on the page. */
+export function QuotesResult({ state: { places, isCut }, groups, titles, language }: ResultProps) {
+  const { reading } = usePopup();
+  const [isWhole, setWhole] = useState(false);
+  const arrival = useArrival();
+  const rows = groups.flatMap(({ classification, points }) =>
+    points.flatMap((point) => {
+      const quoted = point.evidence.filter(({ id }) => places.has(id));
+      return quoted.length > 0 ? [{ classification, point, quoted }] : [];
+    }),
+  );
+  const ids = rows.flatMap(({ quoted }) => quoted.map(({ id }) => id));
+  const found = ids.filter((id) => places.get(id)).length;
+  const shown = isWhole ? rows : rows.slice(0, SHOWN);
+  return (
+    <section class="reading" data-reading="quotes" tabIndex={-1} ref={arrival}>
+      <h2 data-quotes-found={found} data-quotes-of={ids.length}>
+        {tCount('readingQuotesCount', ids.length, formatNumber(found))}
+      </h2>
+      <p class="soft">{t('readingQuotesCompared')}</p>
+      <ul class="quoted-points">
+        {shown.map(({ classification, point, quoted }) => (
+          <li key={point.id}>
+            <ClassMark classification={classification} />
+            <div>
+              <span class="visually-hidden">{t(CLASS_HEADINGS[classification])}: </span>
+              <CaseTitle
+                original={point.pointCase.title}
+                title={point.title || t('pointWithoutTitle')}
+                language={point.translated ? language : 'en'}
+                titles={titles}
+              />
+              {quoted.map(({ id }) => {
+                const place = places.get(id);
+                return (
+                  <div
+                    key={id}
+                    class={place ? 'still' : 'still gone'}
+                    data-quote-on-page={place ? 'still' : 'gone'}
+                  >
+                    <svg viewBox="0 0 16 16" aria-hidden="true">
+                      <path
+                        d={
+                          place
+                            ? 'M3 8.500l3.500 3.500L13 4.500'
+                            : 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 1 1 0-11'
+                        }
+                      />
+                    </svg>
+                    {t(place ? 'readingStill' : 'readingStillNot')}{' '}
+                    {place && <ShowInPage passage={place} reading={reading} label={t('readingStillShow')} />}
+                  </div>
+                );
+              })}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isCut && <p class="soft">{t('readingTooLong')}</p>}
+      {shown.length < rows.length && (
+        <Button look="link" data-action="all-quotes" onClick={() => setWhole(true)}>
+          {t('readingShowAll', formatNumber(rows.length))}
+        </Button>
+      )}
+    </section>
+  );
+}

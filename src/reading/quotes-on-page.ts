@@ -1,0 +1,32 @@
+import { findQuotes } from '#terms-reader';
+import type { Passage } from './read-page.ts';
+
+/* Loaded only when somebody presses the button. */
+
+/** Shorter parts of a quote stand in every text by chance. */
+const MIN_PART = 15;
+/** Each part is looked for. */
+const MAX_PARTS = 20;
+
+/**
+ * Where quotes stand in the text of a page, word for word, in any language. Of a quote with ellipses each part must stand there.
+ *
+ * @returns the first passage of each quote; null if it is not there
+ */
+export function quotesOnPage(text: string, quotes: readonly string[]): readonly (Passage | null)[] {
+  const parts = quotes.map((quote) => {
+    const long = quote
+      .split(/\[?(?:…|\.{3,})\]?/, MAX_PARTS)
+      .filter((part) => part.trim().length >= MIN_PART);
+    return long.length > 0 ? long : [quote];
+  });
+  const places = findQuotes(text, parts.flat());
+  let at = 0;
+  return parts.map((own) => {
+    const found = places.slice(at, at + own.length);
+    at += own.length;
+    const [first] = found;
+    if (!first || found.includes(null)) return null;
+    return { text: text.slice(first.start, first.end), start: first.start };
+  });
+}
