@@ -1,4 +1,3 @@
-import type { MessageName } from '../i18n/t.ts';
 import type { Passage } from './read-page.ts';
 
 /** A sentence of the page, with the words that gave it. */
@@ -20,17 +19,6 @@ export interface FoundCase {
 
 /** Whether a case is a deal-breaker of this person. */
 export type IsMine = (found: Pick<FoundCase, 'title' | 'classification'>) => boolean;
-
-/** Cases that no directory has. */
-const OWN_CASES: Readonly<Record<string, MessageName>> = {
-  'May train AI on what you give it': 'caseTrainsAi',
-  'You may not train AI on this': 'caseMayNotTrainAi',
-};
-
-/** The text for a case of our own; undefined for one of a directory. */
-export function ownCaseText(title: string): MessageName | undefined {
-  return OWN_CASES[title];
-}
 
 /** A part of a sentence, and whether it is one of the words that gave it. */
 export interface SentencePart {

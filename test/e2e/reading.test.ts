@@ -95,7 +95,7 @@ story((name) => {
     expect(await popup.text('[data-caveat]')).toContain(inEnglish('readingCaveat'));
     const rows = await allTexts(popup, '[data-found-case] summary > span:not(.visually-hidden)');
     expect(rows).toContain('You give up your right to a class action');
-    expect(rows).toContain(inEnglish('caseTrainsAi'));
+    expect(rows).toContain(inEnglish('caseTrains'));
     expect(rows.join()).not.toContain('sell');
     expect(await popup.attribute('body', 'data-state')).toBe('unlisted');
     expect(await popup.count('[data-grade]')).toBe(0);

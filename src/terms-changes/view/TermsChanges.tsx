@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CaseTitles } from '../../cases/case-titles.ts';
+import { ownCaseText } from '../../cases/own-cases.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
+
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
@@ -24,14 +26,8 @@ interface Props {
 /** What was read in the archives; null until it is read. */
 export const useTerms = (): TermsData | null => useLatest(termsData).value ?? null;
 
-/** The cases that no directory has. */
-const OWN_CASES: Readonly<Record<string, 'caseTrains' | 'caseNoTraining'>> = {
-  'May train AI on what you give it': 'caseTrains',
-  'You may not train AI on this': 'caseNoTraining',
-};
-
 function caseText(title: string, titles: CaseTitles | null): string {
-  const own = OWN_CASES[title];
+  const own = ownCaseText(title);
   return own ? t(own) : (titles?.shortTitle(title) ?? title);
 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { CASE_RULES } from '#terms-reader';
+import { ownCaseText } from '../../../src/cases/own-cases.ts';
 import { findCases } from '../../../src/reading/find-cases.ts';
-import { ownCaseText, sentenceParts } from '../../../src/reading/found-case.ts';
+import { sentenceParts } from '../../../src/reading/found-case.ts';
 import { inEnglish } from '../../english.ts';
 
 const TEXT = [

@@ -56,7 +56,7 @@ describe('what was found', () => {
     expect(root.querySelectorAll('.flag')).toHaveLength(1);
     expect(texts('summary > span:not(.visually-hidden)')).toEqual([
       'You waive your right to a class action.',
-      inEnglish('caseTrainsAi'),
+      inEnglish('caseTrains'),
     ]);
   });
 
