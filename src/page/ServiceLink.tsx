@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
-import { noteOwnClick, pageAddress } from '../platform/page-address.ts';
+import { noteOwnClick } from '../platform/own-click.ts';
+import { pageAddress } from '../platform/page-address.ts';
 import { leavesTraces } from '../platform/private-window.ts';
 
 const pageOf = (id: number) => `src/service/index.html?id=${id}`;

@@ -9,7 +9,7 @@ import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { isStorageError, reported, startInBackground } from '../platform/errors.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { isPublicSuffix } from '../platform/public-suffix.ts';
-import { isToldOfRequests, mayAskOnOpen } from '../points/view/use-details.ts';
+import { isToldOfRequests, mayAskOnOpen } from '../requests/when-to-ask.ts';
 import { defaultSettings, readSettings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/prepare-snapshot.ts';
 import { readStarTimes, type StarsByDirectory, starStore } from '../stars/stars.ts';

@@ -4,7 +4,7 @@ import { ExpiredPage } from '../page/ExpiredPage.tsx';
 import { openPage } from '../page/open-page.tsx';
 import { pageParameters } from '../platform/page-address.ts';
 import { loadCachedDetails } from '../points/details-cache.ts';
-import { tabAsksOnOpen } from '../points/view/use-details.ts';
+import { tabAsksOnOpen } from '../requests/when-to-ask.ts';
 import { pointLanguage } from '../settings/settings.ts';
 import { ServicePage } from './ServicePage.tsx';
 

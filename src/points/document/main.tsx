@@ -4,10 +4,10 @@ import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { openPage } from '../../page/open-page.tsx';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
+import { tabAsksOnOpen } from '../../requests/when-to-ask.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { documentName } from '../document-name.ts';
 import { type RequestedDocument, takeRequestedDocument } from '../requested-document.ts';
-import { tabAsksOnOpen } from '../view/use-details.ts';
 import { ReviewedText } from './ReviewedText.tsx';
 import { useDocument } from './use-document.ts';
 

@@ -1,7 +1,7 @@
 import type { ServiceDocument } from '../../directory/schema.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
-import { noteOwnClick } from '../../platform/page-address.ts';
+import { noteOwnClick } from '../../platform/own-click.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { documentName } from '../document-name.ts';

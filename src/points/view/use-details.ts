@@ -11,10 +11,7 @@ import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
 import { type DirectoryProfile, profileOf } from '../../directory/profile.ts';
 import type { PointLanguage } from '../../directory/schema/vocabulary.ts';
-import { isFirefox } from '../../platform/device.ts';
-import { reported, startInBackground } from '../../platform/errors.ts';
-import { takeOwnClick } from '../../platform/page-address.ts';
-import { inPrivateWindow } from '../../platform/private-window.ts';
+import { startInBackground } from '../../platform/errors.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
 import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
@@ -153,26 +150,4 @@ export function useCurrentServices(settings: Settings, list: ListRecord | null):
 
 function answerOf({ at, details }: CachedDetails): DatedService {
   return { at, service: details };
-}
-
-/**
- * Whether the settings, the browser and the window let a page ask the directory for a service as soon as it opens. In
- * Firefox the permission is given only where it says what is sent.
- */
-export async function mayAskOnOpen({ reasons }: Settings, isPrivate: Promise<boolean>): Promise<boolean> {
-  return reasons === 'on-open' && (await maySendServiceIds()) && !(await isPrivate);
-}
-
-/** Whether the welcome page or the popup has said that pages ask when they open. */
-export function isToldOfRequests({ welcomeSeen, reasonsNoticed }: Settings): boolean {
-  return isFirefox() || welcomeSeen || reasonsNoticed;
-}
-
-/** Whether a page in a tab asks the directory as soon as it is seen: a click of ours opened it, and people know that it asks. */
-export async function tabAsksOnOpen(settings: Settings): Promise<boolean> {
-  const [isOpenedByClick, mayAsk] = await Promise.all([
-    takeOwnClick().catch(reported('read who opened the page', false)),
-    mayAskOnOpen(settings, inPrivateWindow()).catch(reported('read the permissions', false)),
-  ]);
-  return isOpenedByClick && mayAsk && isToldOfRequests(settings);
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 
-const { noteOwnClick, takeOwnClick } = await import('../../../src/platform/page-address.ts');
+const { noteOwnClick, takeOwnClick } = await import('../../../src/platform/own-click.ts');
 
 beforeEach(() => {
   fake.browser = new FakeBrowser();

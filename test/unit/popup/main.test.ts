@@ -44,7 +44,7 @@ vi.mock('../../../src/platform/page-address.ts', async (importOriginal) => ({
 }));
 const given = { directory: DEFAULT_DIRECTORY, language: null, cached: DETAILS };
 vi.mock('../../../src/platform/page-data.ts', () => ({ takePageData: async () => given }));
-const { noteOwnClick } = await import('../../../src/platform/page-address.ts');
+const { noteOwnClick } = await import('../../../src/platform/own-click.ts');
 
 beforeEach(() => {
   vi.resetModules();

@@ -24,8 +24,7 @@ vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 const { readSessionDetails } = await import('../../../../src/points/details-cache.ts');
-const { noteOwnClick } = await import('../../../../src/platform/page-address.ts');
-const { detailsKey, tabAsksOnOpen, useDetails } = await import('../../../../src/points/view/use-details.ts');
+const { detailsKey, useDetails } = await import('../../../../src/points/view/use-details.ts');
 
 /** The part of a service's details that the hook reads. */
 const detailsAt = (at: number): CachedDetails => ({
@@ -39,8 +38,6 @@ const PICTURE = new Blob();
 /** Puts details or a badge into the session, as another page does. */
 const store = (kind: 'details' | 'badge', value: object, language = 'en') =>
   fake.browser.storage.session.set({ [cacheKey(kind, DIRECTORY, id, language)]: value });
-
-const A_TAB = { id: 1, incognito: false, url: '', icon: null, title: '' };
 
 /** Whether the list is newer and says something else. */
 let isSuperseded = false;
@@ -168,39 +165,4 @@ it('details are read again for another service, directory or language', () => {
     detailsKey({ ...settings, pointLanguage: 'fr' }, 1),
   ];
   expect(new Set(keys).size).toBe(4);
-});
-
-describe('a page in a tab', () => {
-  it.each<[string, Partial<Settings>, () => unknown, boolean]>([
-    ['that a click of ours opened asks', {}, () => noteOwnClick(location.href), true],
-    ['that something else opened, or that was restored, does not ask', {}, () => {}, false],
-    [
-      'does not ask with "only when I press a button"',
-      { reasons: 'on-click' },
-      () => noteOwnClick(location.href),
-      false,
-    ],
-    [
-      'does not ask before anybody was told',
-      { welcomeSeen: false },
-      () => noteOwnClick(location.href),
-      false,
-    ],
-    [
-      'does not ask if a private window opened it',
-      {},
-      async () => {
-        await noteOwnClick(location.href);
-        fake.browser.openTabs.set(1, { ...A_TAB, incognito: true });
-      },
-      false,
-    ],
-  ])('%s', async (_, settings, open, asks) => {
-    fake.browser.openTabs.set(1, A_TAB);
-    fake.browser.activeTab = 1;
-    await open();
-    expect(await tabAsksOnOpen({ ...defaultSettings(), welcomeSeen: true, ...settings })).toBe(asks);
-    // A click counts once, whatever came of it.
-    expect(await tabAsksOnOpen({ ...defaultSettings(), welcomeSeen: true })).toBe(false);
-  });
 });

@@ -1,0 +1,33 @@
+import { isFirefox } from '../platform/device.ts';
+import { reported } from '../platform/errors.ts';
+import { takeOwnClick } from '../platform/own-click.ts';
+import { inPrivateWindow } from '../platform/private-window.ts';
+import { maySendServiceIds } from '../platform/service-id-permission.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/*
+ * When a page may ask the directory for a service without a button: a person opened it, the settings and the browser
+ * allow it, no private window is near, and people were told that pages ask.
+ */
+
+/**
+ * Whether the settings, the browser and the window let a page ask the directory for a service as soon as it opens. In
+ * Firefox the permission is given only where it says what is sent.
+ */
+export async function mayAskOnOpen({ reasons }: Settings, isPrivate: Promise<boolean>): Promise<boolean> {
+  return reasons === 'on-open' && (await maySendServiceIds()) && !(await isPrivate);
+}
+
+/** Whether the welcome page or the popup has said that pages ask when they open. */
+export function isToldOfRequests({ welcomeSeen, reasonsNoticed }: Settings): boolean {
+  return isFirefox() || welcomeSeen || reasonsNoticed;
+}
+
+/** Whether a page in a tab asks the directory as soon as it is seen: a click of ours opened it, and people know that it asks. */
+export async function tabAsksOnOpen(settings: Settings): Promise<boolean> {
+  const [isOpenedByClick, mayAsk] = await Promise.all([
+    takeOwnClick().catch(reported('read who opened the page', false)),
+    mayAskOnOpen(settings, inPrivateWindow()).catch(reported('read the permissions', false)),
+  ]);
+  return isOpenedByClick && mayAsk && isToldOfRequests(settings);
+}
