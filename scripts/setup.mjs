@@ -70,7 +70,7 @@ function dependenciesMatch() {
 
 function installDependencies() {
   console.log('Installing the dependencies (npm ci).');
-  // Set under "npm start". On Windows, finding npm.cmd would need a shell.
+  // Set under "npm start". On Windows, a shell would be needed to find npm.cmd.
   const npm = process.env.npm_execpath;
   const [program, args] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
   try {

@@ -303,13 +303,13 @@ export function readDocuments(
     const hits = readTerms(text, own);
     count.documents++;
     count.hits += hits.length;
-    const tally = (title: string) => {
+    const countsOf = (title: string) => {
       const known = count.byCase.get(title) ?? [0, 0, 0];
       count.byCase.set(title, known);
       return known;
     };
     for (const hit of hits) {
-      tally(hit.case)[2]++;
+      countsOf(hit.case)[2]++;
       if (mattering.has(hit.case)) count.hitsThatMatter++;
     }
     const ownQuotes = quotes.filter((quote) => quote.service === service);
@@ -326,10 +326,10 @@ export function readDocuments(
           (hit) => hit.case === title && hit.start < place.end && hit.end > place.start,
         );
         count.located++;
-        tally(title)[0]++;
+        countsOf(title)[0]++;
         if (isFound) {
           count.found++;
-          tally(title)[1]++;
+          countsOf(title)[1]++;
         }
         if (!mattering.has(title)) continue;
         count.locatedThatMatter++;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /*
  * The glossary (docs/architecture.md) has one word for each thing. The words below are its old names and words that readers
- * stumbled over. Each row has a pattern and the word to use in its place.
+ * stumbled over. Each row has a pattern, which ignores case, and the word to use in its place.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -15,16 +15,16 @@ const FILES = ['README.md', 'CONTRIBUTING.md'];
 const TEXTS_OF_SERVICES = /^packages\/directory-server\/src\/sample\//;
 
 const BANNED: ReadonlyArray<readonly [pattern: RegExp, use: string]> = [
-  [/\b(?:MOST|LONGEST)_[A-Z]/, 'MAX_'],
-  [/[lL]imitMark|[mM]yLimits|limitsAt|LimitButton/, 'dealBreaker'],
-  [/\bFindings?\b|SnapshotFinding/, 'Case, CaseSearch'],
-  [/\breasonGroups\b|\bReason\b/, 'ShownPoint, groupPoints'],
-  [/\bTally\b/, 'ListCounts'],
-  [/\bPageSteps\b|\bPageSource\b/, 'SyncRun'],
-  [/\binTurns\b/, 'runInSlices'],
-  [/forgetEverything|forget-everything/, 'deleteEverything'],
-  [/\btriesV2\b|\bknownVersion\b/, 'rememberedVersion'],
-  [/isPutOff|putOff/, 'isDeferred, deferMissedCheck'],
+  [/\b(?:most|longest)_[a-z]/i, 'MAX_'],
+  [/limitMark|myLimits|limitsAt|limitButton/i, 'dealBreaker'],
+  [/\bfindings?\b|snapshotFinding/i, 'case, point'],
+  [/\breasonGroups\b|\bshownReasons?\b/i, 'ShownPoint, groupPoints'],
+  [/\btally\b/i, 'ListCounts'],
+  [/\bpageSteps\b|\bpageSource\b/i, 'SyncRun'],
+  [/\binTurns\b/i, 'runInSlices'],
+  [/forgetEverything|forget-everything/i, 'deleteEverything'],
+  [/\btriesV2\b|\bknownVersion\b/i, 'rememberedVersion'],
+  [/isPutOff|putOff/i, 'isDeferred, deferMissedCheck'],
   [/\banew\b/i, 'again'],
   [/\bbeside\b/i, 'next to, in parallel with'],
   [/\bmeanwhile\b/i, 'in the meantime, in parallel'],

@@ -25,7 +25,7 @@ export type Status = (typeof STATUSES)[number];
 export const LANGUAGES = ['de', 'nl', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A finding that points refer to. Timestamps in all records have the v2 format (UTC, milliseconds, Z). */
+/** What kind of point it is. Points refer to it. Timestamps in all records have the v2 format (UTC, milliseconds, Z). */
 export interface CaseRecord {
   readonly id: number;
   readonly classification: Classification | null;
@@ -48,7 +48,7 @@ export interface DocumentRecord {
   readonly updated_at: string;
 }
 
-/** A finding about one service. Quote offsets count UTF-16 units in the document's text. */
+/** Something that reviewers found about one service. Quote offsets count UTF-16 units in the document's text. */
 export interface PointRecord {
   readonly id: number;
   readonly title: string;
