@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { directoryName } from '../../directory/profile.ts';
 import {
-  formatAge,
   formatDuration,
   formatInstant,
   formatNumber,
@@ -62,18 +61,16 @@ async function readsFromMemory(): Promise<boolean> {
   return isPrivatePage() && catalogMessages.isListInMemory.send();
 }
 
-/** The size and the age of the snapshot that is used until the first list has arrived. */
+/** The size of the snapshot that is used until the first list has arrived, and that it is old if the list does not come. */
 function SnapshotStatus({ snapshot, list }: { snapshot: InstalledSnapshot; list: ListRecord }) {
-  const { services, takenAt } = snapshot;
-  const now = Date.now();
-  const count = tCount('services', services);
+  const { services } = snapshot;
   return (
     <>
       <p data-services={services}>
-        {t('optionsListSnapshot', count, directoryName(list.directory), formatAge(takenAt, now))}
+        {t('optionsListSnapshot', tCount('services', services), directoryName(list.directory))}
       </p>
       {/* A list that is on its way replaces it within a minute. */}
-      {list.sync.failingSince !== null && isOldSnapshot(snapshot, now) && (
+      {list.sync.failingSince !== null && isOldSnapshot(snapshot, Date.now()) && (
         <p data-old>{t('optionsListSnapshotOld')}</p>
       )}
     </>
