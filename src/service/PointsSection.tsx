@@ -34,6 +34,8 @@ interface Props {
   page: string;
   /** What stands between the questions and the other points. */
   between: (answers: readonly AnsweredQuestion<ShownPoint>[]) => ComponentChildren;
+  /** What the question about the training of AI opens, if we know of it. */
+  trains?: ComponentChildren;
 }
 
 /** What reviewers found, by class: the points with their quotes. */
@@ -46,6 +48,7 @@ export function PointsSection({
   mine,
   page,
   between,
+  trains,
 }: Props) {
   const { request, profile } = details;
   const isPrivate = useLatest(inPrivateWindow).value ?? false;
@@ -88,20 +91,31 @@ export function PointsSection({
             dealBreakers={dealBreakers}
             mine={mine}
             between={between}
+            trains={trains}
           />
         ))}
     </section>
   );
 }
 
-interface WholeProps extends Pick<Props, 'service' | 'details' | 'dealBreakers' | 'mine' | 'between'> {
+interface WholeProps
+  extends Pick<Props, 'service' | 'details' | 'dealBreakers' | 'mine' | 'between' | 'trains'> {
   /** In milliseconds since 1970. */
   fetchedAt: number;
   groups: readonly PointGroup[];
 }
 
 /** The questions, each with its answer, then the points that answer none. */
-function WholePoints({ service, details, fetchedAt, groups, dealBreakers, mine, between }: WholeProps) {
+function WholePoints({
+  service,
+  details,
+  fetchedAt,
+  groups,
+  dealBreakers,
+  mine,
+  between,
+  trains,
+}: WholeProps) {
   const { profile, language } = details;
   const quotes = useQuotes(profile, service.id, fetchedAt);
   const titles = useCaseTitles(profile.address);
@@ -119,7 +133,7 @@ function WholePoints({ service, details, fetchedAt, groups, dealBreakers, mine, 
   const count = others.reduce((sum, { points }) => sum + points.length, 0);
   return (
     <>
-      <QuestionList answers={answers} hasAllRows {...context} />
+      <QuestionList answers={answers} hasAllRows trains={trains} {...context} />
       <AnswerLegend />
       <p class="legend soft">{t('answerNotInReviewHelp')}</p>
       {between(answers)}

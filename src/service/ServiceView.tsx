@@ -23,7 +23,13 @@ import { useCurrentServices, useDetails } from '../points/view/use-details.ts';
 import type { AskedCase } from '../questions/questions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useStars } from '../stars/view/StarButton.tsx';
-import { AiTrainingPoint, TermsOfService, useTermsOf } from '../terms-changes/view/TermsChanges.tsx';
+import {
+  AiTrainingPoint,
+  AiTrainingSource,
+  TermsOfService,
+  useTermsOf,
+  useTraining,
+} from '../terms-changes/view/TermsChanges.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { sentence } from '../ui/texts/sentence.ts';
 import { labelText } from './label-text.ts';
@@ -77,6 +83,8 @@ export function ServiceView({
   const dealBreakers = useDealBreakers(directory);
   const titles = useCaseTitles(directory);
   const termsOf = useTermsOf(listed);
+  const training = useTraining(listed);
+  const ofTraining = training && { training, directory: directoryName(directory) };
   const found = fetched && foundCases(fetched.details.points);
   const name = serviceName(service);
   const title = titleText(name, service);
@@ -113,6 +121,7 @@ export function ServiceView({
           {service.listed && <ListDifference service={service} listed={service.listed} />}
           <MineFound dealBreakers={dealBreakers} found={found} service={service} directory={directory} />
           <PointsSection
+            trains={ofTraining && <AiTrainingSource {...ofTraining} />}
             service={service}
             details={details}
             groups={groups}
@@ -128,7 +137,9 @@ export function ServiceView({
               />
             )}
           />
-          <AiTrainingPoint service={listed} directory={directoryName(directory)} />
+          {ofTraining && !groups?.some(({ points }) => points.length > 0) && (
+            <AiTrainingPoint {...ofTraining} />
+          )}
           {!groups && <ServiceActions service={service} stars={stars} text={null} />}
         </div>
         <SideColumn

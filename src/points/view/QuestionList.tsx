@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { AnswerSign } from '../../cases/AnswerSign.tsx';
 import { CaseTitle } from '../../cases/CaseTitle.tsx';
@@ -18,18 +19,23 @@ interface Props extends PointContext {
   readonly answers: readonly AnsweredQuestion<ShownPoint>[];
   /** Whether each question has its row, although most have no answer. */
   readonly hasAllRows: boolean;
+  /** What the row about the training of AI opens, if we know of it and no reviewer does. */
+  readonly trains?: ComponentChildren;
 }
 
 /** The questions with the answers of a service, always in the same order. An answer opens its points. */
-export function QuestionList({ answers, hasAllRows, ...context }: Props) {
-  const answered = answers.filter(hasAnswer);
+export function QuestionList({ answers, hasAllRows, trains, ...context }: Props) {
+  const ownOf = (one: AnsweredQuestion<unknown>) =>
+    one.question === 'trains-ai' && !hasAnswer(one) ? trains : null;
+  const isAnswered = (one: AnsweredQuestion<unknown>) => hasAnswer(one) || Boolean(ownOf(one));
+  const answered = answers.filter(isAnswered);
   const isShort = !hasAllRows && answered.length < MIN_ROWS;
-  const unanswered = isShort ? answers.filter((one) => !hasAnswer(one)) : [];
+  const unanswered = isShort ? answers.filter((one) => !isAnswered(one)) : [];
   return (
     <div class="questions">
       <ul>
         {(isShort ? answered : answers).map((one) => (
-          <QuestionRow key={one.question} answered={one} {...context} />
+          <QuestionRow key={one.question} answered={one} own={ownOf(one)} {...context} />
         ))}
       </ul>
       <Unanswered state="not-in-review" questions={unanswered} />
@@ -66,37 +72,44 @@ function Unanswered({ state, questions }: UnansweredProps) {
   );
 }
 
-function QuestionRow({ answered, ...context }: PointContext & { answered: AnsweredQuestion<ShownPoint> }) {
+interface RowProps extends PointContext {
+  readonly answered: AnsweredQuestion<ShownPoint>;
+  /** An answer of our own, which is never a good one. */
+  readonly own: ComponentChildren;
+}
+
+function QuestionRow({ answered, own, ...context }: RowProps) {
   const [open, setOpen] = useState(false);
   const { question, answer } = answered;
   const points = [...answer.worse, ...answer.better];
-  const mark = answer.worse.length > 0 ? context.additions.questionMark(question) : null;
+  const mark = own || answer.worse.length > 0 ? context.additions.questionMark(question) : null;
   const row = (
     <>
       <AnswerSign
-        worse={answer.worse.map(({ pointCase }) => pointCase.classification)}
+        worse={own ? ['bad'] : answer.worse.map(({ pointCase }) => pointCase.classification)}
         better={answer.better.length}
       />
       <span class="question-name">{questionText(question)}</span>
       <span class="answer">
         {mark}
-        {answerText(answered)}
+        {own ? t('answerYes') : answerText(answered)}
       </span>
     </>
   );
   return (
-    <li data-question={question} data-answer={answer.state} class={mark ? 'mine' : undefined}>
-      {points.length === 0 ? (
+    <li data-question={question} data-answer={own ? 'bad' : answer.state} class={mark ? 'mine' : undefined}>
+      {points.length === 0 && !own ? (
         <div class="question soft">{row}</div>
       ) : (
         <details
           onToggle={({ currentTarget }) => {
             setOpen(currentTarget.open);
-            if (currentTarget.open) context.loadQuotes();
+            if (currentTarget.open && !own) context.loadQuotes();
           }}
         >
           <summary class="question">{row}</summary>
-          {open && (
+          {open && own}
+          {open && !own && (
             <ul class="answering">
               {points.map((point) => (
                 <li key={point.id} data-point={point.id} data-classification={point.pointCase.classification}>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CurrentService } from '../../catalog/site/shown-site.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
@@ -31,10 +32,17 @@ interface Props {
   groups: readonly PointGroup[];
   /** Whether the list takes the focus when it appears. */
   takesFocus: boolean;
+  trains: OwnPoint | null;
+}
+
+/** A point of our own: as a row, and what it opens. */
+export interface OwnPoint {
+  readonly point: ComponentChildren;
+  readonly source: ComponentChildren;
 }
 
 /** The points of a service: at first the four that say most, then the questions, the other points by class and the documents. */
-export function GroupedPoints({ service, details, fetched, groups, takesFocus }: Props) {
+export function GroupedPoints({ service, details, fetched, groups, takesFocus, trains }: Props) {
   const { profile } = details;
   const [chosen, setChosen] = useState<Classification | null>(null);
   const [isExpanded, setExpanded] = useState(false);
@@ -85,11 +93,13 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus }:
         <QuotesResult state={check.state} groups={groups} titles={titles} language={language} />
       )}
       {!isWhole && check.state.kind !== 'found' && <TopPoints points={top} {...context} />}
+      {!isWhole && trains?.point}
       {isExpanded && shown === null && (
         <>
           <QuestionList
             answers={answersOfPoints(groups, profile.address, service.reviewed)}
             hasAllRows={false}
+            trains={trains?.source}
             {...context}
           />
           {otherCount > 0 && <h2 class="other-points">{tCount('otherPoints', otherCount)}</h2>}

@@ -17,7 +17,12 @@ import browser from '../../platform/browser.ts';
 import { reported } from '../../platform/errors.ts';
 import { groupPoints } from '../../points/point-groups.ts';
 import { detailsKey, useDetails } from '../../points/view/use-details.ts';
-import { AiTrainingPoint, TermsChangeLine } from '../../terms-changes/view/TermsChanges.tsx';
+import {
+  AiTrainingPoint,
+  AiTrainingSource,
+  TermsChangeLine,
+  useTraining,
+} from '../../terms-changes/view/TermsChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
@@ -61,6 +66,8 @@ export function OneService({ service: listed, site }: Props) {
   }, []);
 
   const { address } = profile;
+  const training = useTraining(listed);
+  const ofTraining = training && { training, directory: directoryName(address) };
   const reviewedAt = service.grade === null ? 0 : (fetched?.details.updatedAt ?? 0);
   const page = profile.page(service.id);
   // A link that was there stays.
@@ -104,15 +111,18 @@ export function OneService({ service: listed, site }: Props) {
           </Button>
         </>
       ) : (
-        <>
-          <Points
-            service={service}
-            details={details}
-            groups={groups}
-            dealBreakers={count.total > 0 && <MyDealBreakersLine count={count} found={found} />}
-          />
-          <AiTrainingPoint service={listed} directory={directoryName(address)} />
-        </>
+        <Points
+          service={service}
+          trains={
+            ofTraining && {
+              point: <AiTrainingPoint {...ofTraining} />,
+              source: <AiTrainingSource {...ofTraining} />,
+            }
+          }
+          details={details}
+          groups={groups}
+          dealBreakers={count.total > 0 && <MyDealBreakersLine count={count} found={found} />}
+        />
       )}
       {!isRead && service.grade === null && <PageReading />}
       <Actions service={service} settings={settings} />

@@ -19,7 +19,7 @@ import { changeSettings } from '../../settings/settings.ts';
 import { useSettingChange } from '../../settings/view/use-settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePopup } from '../view/popup-state.ts';
-import { GroupedPoints } from './GroupedPoints.tsx';
+import { GroupedPoints, type OwnPoint } from './GroupedPoints.tsx';
 
 interface Props {
   service: CurrentService;
@@ -27,13 +27,15 @@ interface Props {
   /** Null until the details have arrived. */
   groups: readonly PointGroup[] | null;
   dealBreakers: ComponentChildren;
+  /** That it may train AI on what people give it. */
+  trains?: OwnPoint | null;
 }
 
 /**
  * What is below the head of a service: its points, a failure, or the button that asks for them. They come below what is there
  * while they are asked for.
  */
-export function Points({ service, details, groups, dealBreakers }: Props) {
+export function Points({ service, details, groups, dealBreakers, trains }: Props) {
   const { request, profile } = details;
   const { notice, settings, list, isPrivate } = usePopup();
   const name = directoryName(profile.address);
@@ -62,6 +64,7 @@ export function Points({ service, details, groups, dealBreakers }: Props) {
           fetched={request.value}
           groups={groups}
           takesFocus={wasPressed.current}
+          trains={trains ?? null}
         />
       ) : request.state === 'asking' && !wasPressed.current ? (
         <p class={isRated ? 'coming soft late' : 'soft late'}>{t('popupAsking', name)}</p>
@@ -84,6 +87,7 @@ export function Points({ service, details, groups, dealBreakers }: Props) {
           </RequestStatus>
         </div>
       )}
+      {!(request.value && groups) && trains?.point}
     </>
   );
 }

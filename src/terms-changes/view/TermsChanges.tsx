@@ -135,32 +135,45 @@ function ChangeIcon({ change }: { change: TermsChange }) {
   );
 }
 
-/** A point of our own: that a service may train AI on what people give it. Nothing for one of which that was not read. */
-export function AiTrainingPoint({ service, directory }: Pick<Props, 'service'> & { directory: string }) {
+/** That a service may train AI on what people give it; null if that was not read. */
+export function useTraining(service: Props['service']): AiTraining | null {
+  return useTerms()?.trainingOf(service) ?? null;
+}
+
+interface TrainingProps {
+  training: AiTraining;
+  directory: string;
+}
+
+/** A point of our own. */
+export function AiTrainingPoint(props: TrainingProps) {
   const [isOpen, setOpen] = useState(false);
-  const training: AiTraining | null = useTerms()?.trainingOf(service) ?? null;
-  if (!training) return null;
   return (
     <details class="own-point" data-own-point onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary class="fold">
         <ClassMark classification="bad" />
         <span>{t('caseTrains')}</span>
       </summary>
-      {isOpen && (
-        <div>
-          <Quotation text={training.sentence} />
-          <p class="soft">{t('aiSource', training.document, formatDate(training.at), directory)}</p>
-          {training.refuse && (
-            <>
-              <p>{t('aiRefuse')}</p>
-              <Quotation text={training.refuse} />
-            </>
-          )}
-          <p class="links">
-            <ExternalLink href={training.link}>{t('termsVersion')}</ExternalLink>
-          </p>
-        </div>
-      )}
+      {isOpen && <AiTrainingSource {...props} />}
     </details>
+  );
+}
+
+/** The sentence, its date, and how one refuses. */
+export function AiTrainingSource({ training, directory }: TrainingProps) {
+  return (
+    <div class="own-source">
+      <Quotation text={training.sentence} />
+      <p class="soft">{t('aiSource', training.document, formatDate(training.at), directory)}</p>
+      {training.refuse && (
+        <>
+          <p>{t('aiRefuse')}</p>
+          <Quotation text={training.refuse} />
+        </>
+      )}
+      <p class="links">
+        <ExternalLink href={training.link}>{t('termsVersion')}</ExternalLink>
+      </p>
+    </div>
   );
 }

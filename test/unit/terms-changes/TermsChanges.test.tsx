@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { termsData } from '../../../src/terms-changes/terms-data.ts';
-import { AiTrainingPoint, TermsChangeLine } from '../../../src/terms-changes/view/TermsChanges.tsx';
+import {
+  AiTrainingPoint,
+  TermsChangeLine,
+  useTraining,
+} from '../../../src/terms-changes/view/TermsChanges.tsx';
 import { show } from '../render.ts';
 
 // With the rows of this version, on a day in the year after them.
@@ -18,6 +22,12 @@ const TITLES = {
   shortTitle: (title: string) => (title.includes('class action') ? 'No class actions' : undefined),
   all: () => [],
 } as const;
+
+/** The point of a service, where it has one. */
+function PointOf({ service }: { service: { id: number; name: string } }) {
+  const training = useTraining(service);
+  return training && <AiTrainingPoint training={training} directory="ToS;DR" />;
+}
 
 it('says on one line what changed, and when; opened, each sentence and where it stands', async () => {
   const { root, open } = await show(<TermsChangeLine service={AMAZON} titles={TITLES} mark={NO_MARK} />);
@@ -59,9 +69,7 @@ it.each([
 });
 
 it('shows that a service may train AI as a point of our own, with its source and how one refuses', async () => {
-  const { root, open } = await show(
-    <AiTrainingPoint service={{ id: 11619, name: 'Anthropic, PBC' }} directory="ToS;DR" />,
-  );
+  const { root, open } = await show(<PointOf service={{ id: 11619, name: 'Anthropic, PBC' }} />);
   expect(root.querySelector('summary')?.textContent).toBe('May train AI on what you give it');
   await open('details');
   expect(root.textContent).toContain(
@@ -71,5 +79,5 @@ it('shows that a service may train AI as a point of our own, with its source and
 });
 
 it.each([{ id: 11619, name: 'Another' }, AMAZON])('shows no such point for %o', async (service) => {
-  expect((await show(<AiTrainingPoint service={service} directory="ToS;DR" />)).root.textContent).toBe('');
+  expect((await show(<PointOf service={service} />)).root.textContent).toBe('');
 });

@@ -6,7 +6,7 @@ vi.mock('/data/terms.json', () => {
   throw new SyntaxError('This is no JSON.');
 });
 const { reportedErrors } = await import('../../../src/platform/errors.ts');
-const { AiTrainingPoint, TermsChangeLine } = await import('../../../src/terms-changes/view/TermsChanges.tsx');
+const { TermsChangeLine } = await import('../../../src/terms-changes/view/TermsChanges.tsx');
 
 it('a damaged file of the package is reported, and nothing of it is shown', async () => {
   const service = { id: 190, name: 'Amazon' };
@@ -14,7 +14,6 @@ it('a damaged file of the package is reported, and nothing of it is shown', asyn
     <>
       <TermsChangeLine service={service} titles={null} mark={() => null} />
       <p>The rest.</p>
-      <AiTrainingPoint service={service} directory="ToS;DR" />
     </>,
   );
   await vi.waitFor(() => expect(reportedErrors()).toMatchObject([{ doing: 'read what changed in terms' }]));

@@ -26,9 +26,13 @@ interface Shown {
   reviewed?: boolean;
   hasAllRows?: boolean;
   chosen?: readonly DealBreaker[];
+  trains?: string;
 }
 
-function list(titles: readonly string[], { reviewed = true, hasAllRows = false, chosen = [] }: Shown = {}) {
+function list(
+  titles: readonly string[],
+  { reviewed = true, hasAllRows = false, chosen = [], trains }: Shown = {},
+) {
   const points = titles.map((title, at) =>
     shownPoint(at + 1, {
       title,
@@ -40,6 +44,7 @@ function list(titles: readonly string[], { reviewed = true, hasAllRows = false, 
     <QuestionList
       answers={answers}
       hasAllRows={hasAllRows}
+      trains={trains}
       language="en"
       titles={null}
       quotes={{ state: 'not-asked', value: null }}
@@ -104,4 +109,17 @@ describe('the rows of the questions', () => {
       (await list([title], { chosen })).root.querySelectorAll('.question [data-deal-breaker]').length;
     expect([await flags(SOLD), await flags(NOT_SOLD)]).toEqual([1, 0]);
   });
+});
+
+it('answers whether it trains AI from what we read, where no reviewer did', async () => {
+  const chosen = [chosenQuestion('trains-ai')];
+  const { root, open } = await list([], { trains: 'the sentence', chosen });
+  expect(rows(root)).toEqual(['trains-ai']);
+  const row = root.querySelector<HTMLElement>('[data-question="trains-ai"]');
+  expect(row?.dataset.answer).toBe('bad');
+  expect(row?.className).toBe('mine');
+  expect(row?.textContent).toContain('Yes');
+  await open('details');
+  expect(row?.textContent).toContain('the sentence');
+  expect(root.querySelector('[data-unanswered]')?.textContent).not.toContain('AI');
 });
