@@ -102,7 +102,6 @@ async function lookThrough(browser: ExtensionBrowser, picture: string): Promise<
   await popup.click('[data-action="look-through"]');
   await popup.waitFor('[data-reading="cases"]');
   await popup.click('[data-found-case] summary');
-  await popup.setViewport(360, 700);
   await popup.screenshot(picture);
   const found = await popup.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-found-case] summary > span:not(.visually-hidden)')].map(
