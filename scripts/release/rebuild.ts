@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Unlike those of most machines, so that nothing in the packages can depend on them. Windows has no umask. */
+/** Unlike those of most machines: a package that depends on them would differ. Windows has no umask. */
 const ELSEWHERE = { TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
 const UMASK = '027';
 
