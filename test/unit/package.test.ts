@@ -61,7 +61,7 @@ const SINKS = [
 const FOREIGN = /\bon(MessageExternal|ConnectExternal|Connect|UserScriptMessage)\s*\.\s*addListener/;
 
 /** The most bytes of a whole package without a snapshot. If it must grow further, say why in the commit. */
-const MAX_BYTES = 450_000;
+const MAX_BYTES = 480_000;
 /** With the grades of the repository's snapshot. */
 const MAX_BYTES_WITH_GRADES = 530_000;
 

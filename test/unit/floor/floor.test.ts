@@ -19,20 +19,14 @@ const CHECKED: readonly (readonly [feature: string, file: string, check: string]
   ['webextensions.api.storage.managed', 'platform/extension-storage.ts', "'managed' in browser.storage"],
   ['webextensions.api.commands.openShortcutSettings', 'platform/toolbar-button.ts', 'if (isFirefox())'],
   ['webextensions.api.commands', 'platform/toolbar-button.ts', 'browser.commands?.'],
-  ['webextensions.api.omnibox', 'background/omnibox.ts', 'if (!browser.omnibox) return'],
+  ['webextensions.api.omnibox', 'background/index.ts', 'browser.omnibox?.'],
+  // Only an event of the keyword leads to these.
+  ['webextensions.api.omnibox', 'background/omnibox.ts', 'export function searchFromOmnibox'],
   ['webextensions.api.omnibox', 'options/LookSetting.tsx', '{browser.omnibox &&'],
-  ['webextensions.api.windows', 'background/omnibox.ts', 'if (!browser.omnibox) return'],
+  ['webextensions.api.windows', 'background/omnibox.ts', 'export function searchFromOmnibox'],
   // Only a click in the menu of the browser leads there.
   ['webextensions.api.windows', 'background/context-menu.ts', 'if (!browser.contextMenus) return'],
   ['webextensions.api.windows', 'platform/private-window.ts', 'openedFromPrivate && !isFirefox()'],
-  ...['bookmarks', 'history', 'topSites'].map(
-    (name) =>
-      [
-        `webextensions.api.${name}`,
-        'accounts/sources/browser-sources.ts',
-        "os === 'android' ? ['tabs']",
-      ] as const,
-  ),
 ];
 
 /** What needs no check. */
