@@ -60,7 +60,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     await showAllReasons(popup);
     expect(await popup.text('[data-action="show-all"]')).toBe('Weniger anzeigen');
     expect(directory.requests.some(({ path }) => path === '/service/v3/?id=103&lang=de')).toBe(true);
-    expect(await popup.text('.service-points')).toContain('Ihre privaten Nachrichten können gelesen werden');
+    expect(await popup.text('.service-points')).toContain('Liest deine privaten Nachrichten');
     expect(await popup.attribute('[data-point] [data-short]', 'lang')).toBe('de');
     expect(await popup.text('.service-points')).toContain('übersetzt (Deutsch)');
     await popup.close();
