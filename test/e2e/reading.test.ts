@@ -180,6 +180,7 @@ story((name) => {
   it('says which quotes of a review still stand on its terms, and shows them there', async () => {
     const { tab, popup } = await openPopup('/terms', REVIEWED);
     await showReasons(popup);
+    await popup.waitFor('[data-badge="directory"]');
     const asked = directory.requests.length;
     await popup.click('[data-action="check-quotes"]');
     await popup.waitFor('[data-reading="quotes"]');

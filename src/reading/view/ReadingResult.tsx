@@ -160,7 +160,7 @@ function FoundCaseRow({
   const own = ownCaseText(title);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <summary class="fold">
         <ClassMark classification={classification} />
         <span class="visually-hidden">{t(CLASS_HEADINGS[classification])}: </span>
         {own === undefined ? (
@@ -194,16 +194,12 @@ function PassageView({ passage, reading }: { passage: FoundPassage; reading: Rea
         )}
       </blockquote>
       <p class="soft" data-words>
-        {t('readingBecause', listOf(passage.words))}
+        {/* Words of an English text, in every language. */}
+        {t('readingBecause', passage.words.join(', '))}
       </p>
       <ShowInPage passage={passage} reading={reading} label={t('readingShow')} />
     </div>
   );
-}
-
-/** `waive, class action`, with the comma of the language. */
-function listOf(words: readonly string[]): string {
-  return new Intl.ListFormat(uiLanguage(), { type: 'unit', style: 'short' }).format(words);
 }
 
 function NothingFound({ reading, text, isCut }: { reading: Reading; text: string; isCut: boolean }) {
