@@ -5,7 +5,7 @@
 export const RENTED_HOSTS: ReadonlySet<string> = new Set(
   (
     'altervista.org bearblog.dev carrd.co heliohost.org nekoweb.org neocities.org tripod.com webnode.com weebly.com ' +
-    'wixsite.com csb.app fly.dev gitbook.io github.io herokuapp.com onrender.com pages.dev pythonanywhere.com repl.co ' +
+    'weebly.site weeblysite.com wixsite.com csb.app fly.dev gitbook.io github.io herokuapp.com onrender.com pages.dev pythonanywhere.com repl.co ' +
     'vercel.app'
   ).split(' '),
 );
