@@ -1,13 +1,20 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type ExtensionBrowser, launch } from '../test/e2e/driver/browser.ts';
+import type { Page } from '../test/e2e/driver/page.ts';
 import { buildFor } from '../test/e2e/fixtures/extension-build.ts';
 import { writeSettings } from '../test/e2e/fixtures/extension-storage.ts';
 import { waitForFirstList } from '../test/e2e/fixtures/first-list.ts';
+import { shopTerms } from '../test/e2e/fixtures/made-up-terms.ts';
 import { openState, PAGE_STATES, type PageState } from '../test/e2e/fixtures/page-states.ts';
+import { popupPath, popupReady } from '../test/e2e/fixtures/popup.ts';
 import { type DirectoryKind, startStateDirectories } from '../test/e2e/fixtures/state-directories.ts';
 import { contactSheet, GAP, type SheetRow } from './pictures/contact-sheet.ts';
 import { useTypeface } from './pictures/typeface.ts';
 import { startRealSites } from './start/real-sites.ts';
+import { openFound } from './tour.ts';
 
 /*
  * npm run docs:pictures: takes a picture of every state of every page, in light and dark, in English and Arabic, and writes the
@@ -17,8 +24,10 @@ import { startRealSites } from './start/real-sites.ts';
 
 const FOLDER = 'docs/pictures';
 const SHEETS = '.build/sheets';
-/** The states of which the first picture, light and in English, is in the README. */
-const README_FILES = new Map([['rated, points', 'popup-reasons.png']]);
+/** The states whose pictures in English are in the README, light and dark. */
+const README_FILES = new Map([['rated, answers', 'answers']]);
+/** A site that no list has. It serves a page of terms that we made up. */
+const SHOP = 'some-small-shop.example';
 const EXTENSION = '.build/pictures';
 const LANGUAGES = ['en', 'ar'] as const;
 const SCHEMES = ['light', 'dark'] as const;
@@ -37,33 +46,46 @@ const HOSTS: Readonly<Record<DirectoryKind, string>> = {
 
 const addressOf = (kind: DirectoryKind) => `http://${HOSTS[kind]}`;
 
-await writeFile(`${FOLDER}/popup.png`, await realPopup('facebook.com'));
+const realSites = await startRealSites('chromium', true);
+try {
+  await saveInBothThemes(await realSites.changedTerms(), 'terms-changed');
+} finally {
+  await realSites.close();
+}
 
 await mkdir(SHEETS, { recursive: true });
 const directories = await startStateDirectories(0, addressOf('good'));
 await buildFor('chromium', addressOf('good'), EXTENSION);
+const shop = createServer((_, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(shopTerms());
+}).listen(0, '127.0.0.1');
+await once(shop, 'listening');
 const hosts = {
   [HOSTS.good]: directories.good.port,
   [HOSTS.slow]: directories.slow.port,
   [HOSTS.failing]: directories.failing.port,
+  [SHOP]: (shop.address() as AddressInfo).port,
 };
 const browser = await launch('chromium', { extensionDir: EXTENSION, hosts });
 try {
   await waitForFirstList(browser);
   // The popup shows its notice about requests once. One state is about it; the first picture is not.
   await changeSettings(browser, { reasonsNoticed: true });
+  await saveInBothThemes(await foundInTab(browser, `http://${SHOP}/terms`), 'terms-found');
   const sheets = new Map<string, SheetRow[]>();
   for (const state of PAGE_STATES) {
     const pictures: Buffer[] = [];
+    const readmeFile = README_FILES.get(state.name);
     for (const language of LANGUAGES) {
       await changeSettings(browser, { language, directory: addressOf(state.directory) });
-      for (const scheme of SCHEMES) pictures.push(await picture(browser, state, scheme));
+      for (const scheme of SCHEMES) {
+        const png = await picture(browser, state, scheme);
+        pictures.push(png);
+        if (language === 'en' && readmeFile) await writeFile(fileOf(readmeFile, scheme), png);
+      }
     }
     const group = groupOf(state);
     sheets.set(group, [...(sheets.get(group) ?? []), { title: state.name, pictures }]);
-    const [first] = pictures;
-    const readmeFile = README_FILES.get(state.name);
-    if (first && readmeFile) await writeFile(`${FOLDER}/${readmeFile}`, first);
     console.log(state.name);
   }
   for (const [group, rows] of sheets) {
@@ -75,20 +97,34 @@ try {
 } finally {
   await browser.close();
   await directories.close();
+  shop.close();
 }
 
-/** The popup of a real site, with the grade of the snapshot and nothing else. */
-async function realPopup(host: string): Promise<Buffer> {
-  const sites = await startRealSites('chromium', true);
-  try {
-    const page = await sites.popup(host);
-    await useTypeface(page);
-    const height = await page.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
-    await page.setViewport(POPUP_WIDTH, height);
-    return await page.screenshot();
-  } finally {
-    await sites.close();
+function fileOf(name: string, scheme: (typeof SCHEMES)[number]): string {
+  return `${FOLDER}/${name}${scheme === 'dark' ? '-dark' : ''}.png`;
+}
+
+/** What the popup shows after it looked through a page of terms, in a tab: the browser limits the size of the popup itself. */
+async function foundInTab(from: ExtensionBrowser, address: string): Promise<Page> {
+  const popup = await openFound(from, await from.open(address));
+  const html = await popup.evaluate(() => document.body.innerHTML);
+  await popup.close();
+  const tab = await popupReady(await from.openPage(popupPath(address)));
+  await tab.evaluate((html) => {
+    document.body.innerHTML = html;
+  }, html);
+  return tab;
+}
+
+/** Saves both pictures of a popup for the README, and closes it. */
+async function saveInBothThemes(popup: Page, name: string): Promise<void> {
+  await useTypeface(popup);
+  await popup.setViewport(POPUP_WIDTH, MAX_HEIGHT);
+  for (const scheme of SCHEMES) {
+    await popup.setColorScheme(scheme);
+    await writeFile(fileOf(name, scheme), await popup.screenshot());
   }
+  await popup.close();
 }
 
 /** The contact sheet of a state. A popup of a listed service is ready when its grade is there. */

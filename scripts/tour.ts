@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListedService } from '#directory-server';
-import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
+import type { ExtensionBrowser, Tab } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
 import { chooseFile } from '../test/e2e/fixtures/choose-file.ts';
 import { shopTerms } from '../test/e2e/fixtures/made-up-terms.ts';
@@ -95,13 +95,20 @@ export async function tourOfPages(
   await accounts.close();
 }
 
-/** Presses "Look through this page" on the page of terms, and saves a picture. Returns what was found. */
-async function lookThrough(browser: ExtensionBrowser, picture: string): Promise<string> {
-  const tab = await browser.open(TERMS);
+/** Presses "Look through this page" on a page of terms, and opens the first sentence that was found. */
+export async function openFound(browser: ExtensionBrowser, tab: Tab): Promise<Page> {
   const popup = await popupReady(await browser.openPopup(tab));
   await popup.click('[data-action="look-through"]');
   await popup.waitFor('[data-reading="cases"]');
   await popup.click('[data-found-case] summary');
+  await popup.waitFor('[data-found-case] blockquote');
+  return popup;
+}
+
+/** Looks through the page of terms, and saves a picture. Returns what was found. */
+async function lookThrough(browser: ExtensionBrowser, picture: string): Promise<string> {
+  const tab = await browser.open(TERMS);
+  const popup = await openFound(browser, tab);
   await popup.screenshot(picture);
   const found = await popup.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-found-case] summary > span:not(.visually-hidden)')].map(

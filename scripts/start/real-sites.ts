@@ -29,6 +29,8 @@ export interface RealSites {
   openAll(): Promise<void>;
   /** The popup of a site, in a tab. */
   popup(host: string): Promise<Page>;
+  /** The popup of a site whose terms changed, with the sentence. */
+  changedTerms(): Promise<Page>;
   /** Prints a line about the grades of the sites and one about a change of terms, and saves a picture of each popup. */
   tour(folder: string): Promise<void>;
   close(): Promise<void>;
@@ -48,6 +50,7 @@ export async function startRealSites(name: BrowserName, headless: boolean): Prom
       for (const host of HOSTS) await browser.open(`https://${host}/`);
     },
     popup: (host) => popupOf(browser, host),
+    changedTerms: () => openChangedTerms(browser),
     async tour(folder) {
       await mkdir(folder, { recursive: true });
       const picture = (page: Page, name: string) =>
@@ -86,12 +89,18 @@ async function grade(browser: ExtensionBrowser, host: string, picture: Picture):
   return grade;
 }
 
-/** Opens what changed in the terms of a service, with its sentence. Returns the line about it. */
-async function changedTerms(browser: ExtensionBrowser, picture: Picture): Promise<string> {
+/** Opens what changed in the terms of a service, with its sentence. */
+async function openChangedTerms(browser: ExtensionBrowser): Promise<Page> {
   const popup = await popupOf(browser, CHANGED);
   await popup.click('[data-terms] > summary');
   await popup.waitFor('[data-terms] blockquote');
-  await popup.setViewport(360, 900);
+  await popup.setViewport(360, 680);
+  return popup;
+}
+
+/** Takes a picture of what changed in the terms of a service. Returns the line about it. */
+async function changedTerms(browser: ExtensionBrowser, picture: Picture): Promise<string> {
+  const popup = await openChangedTerms(browser);
   await picture(popup, 'terms-changed');
   const line = await popup.text('[data-terms] > summary');
   await popup.close();
