@@ -397,12 +397,12 @@ The numbers and names of services are those of ToS;DR, https://tosdr.org
 What was changed:
 - Only facts about services of the list are included: addresses, difficulty, companies, numbers. All sentences are left out.
 - Rows were joined with the list by host. Addresses that are not https or on another host are left out.
-- Alternatives were read by a person. Those of another kind are left out.
+- Alternatives were read one by one. Those of another kind are left out.
 
 The data in more-addresses.json
 
-Addresses of services that are not in their entries (366 addresses). Rows were joined with the list by host, read by two people, and
-left out unless both found that the terms are those of the service.
+Addresses of services that are not in their entries (366 addresses). Rows were joined with the list by host, read twice, and
+left out unless both readings found that the terms are those of the service.
 Sources:
 - JustDeleteMe, https://github.com/jdm-contrib/jdm, MIT, the notice above
 - password-manager-resources, https://github.com/apple/password-manager-resources, commit 96cbab7, MIT, the permission above,
