@@ -9,6 +9,7 @@ import {
   isSameTitle,
   QUESTION_IDS,
   type QuestionId,
+  TRAINS_AI,
 } from '../questions/questions.ts';
 import { type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
 
@@ -201,8 +202,14 @@ function checkOf(
   return isReviewed ? 'not-in-review' : 'unchecked';
 }
 
-/** The cases of the approved points of a service; null if there are none, because then nobody has published a review. */
-export function foundCases(points: readonly Point[]): readonly Point['case'][] | null {
-  const approved = points.filter(({ status }) => status === 'approved');
-  return approved.length > 0 ? approved.map((point) => point.case) : null;
+/**
+ * The cases that were found at a service: those of its approved points and the point of our own.
+ *
+ * @param trains whether we know that it may train AI on what people give it
+ * @returns null if there are none, because then nobody has published a review
+ */
+export function foundCases(points: readonly Point[], trains: boolean): readonly AskedCase[] | null {
+  const approved = points.filter(({ status }) => status === 'approved').map((point) => point.case);
+  const found = trains ? [...approved, { id: null, title: TRAINS_AI }] : approved;
+  return found.length > 0 ? found : null;
 }

@@ -32,6 +32,9 @@ interface Question {
   readonly better: AnsweringCases;
 }
 
+/** The case of our own that a service may train AI. ToS;DR has none about this: see `packages/terms-reader`. */
+export const TRAINS_AI = 'May train AI on what you give it';
+
 const NONE: AnsweringCases = { numbers: [], titles: [] };
 const titled = (...titles: string[]): AnsweringCases => ({ numbers: [], titles });
 
@@ -173,8 +176,7 @@ const QUESTIONS: Readonly<Record<QuestionId, Question>> = {
   },
   'trains-ai': {
     text: 'questionTrainsAi',
-    // ToS;DR has no case about this. The title is our own: see `packages/terms-reader`.
-    worse: titled('May train AI on what you give it'),
+    worse: titled(TRAINS_AI),
     better: NONE,
   },
 };

@@ -85,7 +85,7 @@ export function ServiceView({
   const termsOf = useTermsOf(listed);
   const training = useTraining(listed);
   const ofTraining = training && { training, directory: directoryName(directory) };
-  const found = fetched && foundCases(fetched.details.points);
+  const found = fetched && foundCases(fetched.details.points, training !== null);
   const name = serviceName(service);
   const title = titleText(name, service);
   useLayoutEffect(() => {
@@ -133,7 +133,7 @@ export function ServiceView({
               <ServiceActions
                 service={service}
                 stars={stars}
-                text={() => labelText(name, service, answers, page)}
+                text={() => labelText(name, service, answers, training !== null, page)}
               />
             )}
           />

@@ -57,7 +57,8 @@ export function OneService({ service: listed, site }: Props) {
     () => fetched && groupPoints(fetched.details.points, fetched.details.documents),
     [fetched],
   );
-  const found = fetched && foundCases(fetched.details.points);
+  const training = useTraining(listed);
+  const found = fetched && foundCases(fetched.details.points, training !== null);
   const count = countDealBreakers(dealBreakers.chosen, found, service.reviewed, settings.directory);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -66,7 +67,6 @@ export function OneService({ service: listed, site }: Props) {
   }, []);
 
   const { address } = profile;
-  const training = useTraining(listed);
   const ofTraining = training && { training, directory: directoryName(address) };
   const reviewedAt = service.grade === null ? 0 : (fetched?.details.updatedAt ?? 0);
   const page = profile.page(service.id);

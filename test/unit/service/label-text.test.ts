@@ -5,9 +5,13 @@ import { labelText } from '../../../src/service/label-text.ts';
 it('the copied text has name and grade, a line for each question, and the address of the review', () => {
   const titles = ['This service does not sell your personal data', 'You waive your moral rights'];
   const answers = answersOf(titles, (title) => ({ id: 1, title }), 'https://ratings.example', true);
-  const lines = labelText('Example', { grade: 'D', reviewed: true }, answers, 'https://r.example/7').split(
-    '\n',
-  );
+  const lines = labelText(
+    'Example',
+    { grade: 'D', reviewed: true },
+    answers,
+    false,
+    'https://r.example/7',
+  ).split('\n');
   expect(lines).toEqual([
     'Example: Grade D. Serious concerns',
     '- Sells your data: No',
@@ -24,4 +28,10 @@ it('the copied text has name and grade, a line for each question, and the addres
     '- Trains AI on your content: Nobody has looked',
     'https://r.example/7',
   ]);
+});
+
+it('the copied text has our own answer about the training of AI', () => {
+  const answers = answersOf([], (title) => ({ id: 1, title }), 'https://ratings.example', true);
+  const text = labelText('Example', { grade: 'D', reviewed: true }, answers, true, 'https://r.example/7');
+  expect(text).toContain('- Trains AI on your content: Yes');
 });
