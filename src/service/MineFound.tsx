@@ -30,7 +30,7 @@ export function MineFound({ dealBreakers: { chosen }, found, service, directory 
   }
   const crossed = chosen.filter((one) => found?.some((pointCase) => isAgainst(one, pointCase, directory)));
   return (
-    <div class={crossed.length > 0 ? 'mine crossed' : 'mine'}>
+    <div class={crossed.length > 0 ? 'mine-found crossed' : 'mine-found'}>
       <div>
         <p>
           <DealBreakersCount count={count} />

@@ -107,7 +107,7 @@ function QuestionRow({ answered, own, ...context }: RowProps) {
             if (currentTarget.open && !own) context.loadQuotes();
           }}
         >
-          <summary class="question">{row}</summary>
+          <summary class="question fold">{row}</summary>
           {open && own}
           {open && !own && (
             <ul class="answering">

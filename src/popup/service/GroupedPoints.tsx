@@ -85,7 +85,8 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
       {service.listed && <ListDifference service={service} listed={service.listed} />}
       {total > 0 && (
         <>
-          <h2>{tCount('points', total)}</h2>
+          {/* The last line says the number, too. */}
+          <h2 class="visually-hidden">{tCount('points', total)}</h2>
           <ClassFilter groups={groups} chosen={shown} choose={setChosen} />
         </>
       )}

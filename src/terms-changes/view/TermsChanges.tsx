@@ -165,7 +165,8 @@ export function AiTrainingSource({ training, directory }: TrainingProps) {
     <div class="own-source">
       <Quotation text={training.sentence} />
       <p class="soft">{t('aiSource', training.document, formatDate(training.at), directory)}</p>
-      {training.refuse && (
+      {/* The sentence may say nothing else. */}
+      {training.refuse && training.refuse !== training.sentence && (
         <>
           <p>{t('aiRefuse')}</p>
           <Quotation text={training.refuse} />
