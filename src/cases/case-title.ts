@@ -1,8 +1,20 @@
 import { plainTitle } from '../directory/html-text.ts';
 import { cleanLabel } from '../i18n/clean-label.ts';
 import { t } from '../i18n/t.ts';
+import type { CaseTitles } from './case-titles.ts';
+import { ownCaseText } from './own-cases.ts';
 
 /** The title of a case as a clean label, or words that say so if there is nothing visible in the title. */
 export function caseTitle({ title }: { readonly title: string }): string {
   return cleanLabel(plainTitle(title)) || t('pointWithoutTitle');
+}
+
+/**
+ * What a case is called in the language of the texts, if we have a title for it.
+ *
+ * @param title its title, in English
+ */
+export function caseText(title: string, titles: CaseTitles | null): string {
+  const own = ownCaseText(title);
+  return own ? t(own) : (titles?.shortTitle(title) ?? caseTitle({ title }));
 }

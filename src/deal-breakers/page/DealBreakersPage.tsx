@@ -1,4 +1,4 @@
-import { caseTitle } from '../../cases/case-title.ts';
+import { caseText } from '../../cases/case-title.ts';
 import type { CaseTitles } from '../../cases/case-titles.ts';
 import { useCaseTitles } from '../../cases/case-titles.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
@@ -133,7 +133,7 @@ function QuestionSwitch({ question, dealBreakers, titles }: SwitchProps) {
   const own: DealBreaker = { kind: 'question', question };
   const isChosen = dealBreakers.chosen.some((one) => one.kind === 'question' && one.question === question);
   const help = `covers-${question}`;
-  const covered = worseTitles(question).map((title) => titles?.shortTitle(title) ?? caseTitle({ title }));
+  const covered = worseTitles(question).map((title) => caseText(title, titles));
   const named = formatNames(covered.slice(0, MAX_NAMED));
   const more = covered.length - MAX_NAMED;
   return (

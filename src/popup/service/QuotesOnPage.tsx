@@ -123,7 +123,7 @@ export function QuotesResult({ state: { places, isCut }, groups, titles, languag
                     class={place ? 'still' : 'still gone'}
                     data-quote-on-page={place ? 'still' : 'gone'}
                   >
-                    <svg viewBox="0 0 16 16" aria-hidden="true">
+                    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
                       <path
                         d={
                           place

@@ -98,16 +98,18 @@ function TermsLinkRow({ link: { href, text, kind } }: { link: TermsLink }) {
   const { host, pathname } = new URL(href);
   return (
     <li data-terms-link={kind}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
+      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
         <path d={LINK_ICONS[kind]} />
       </svg>
       <span>
         <ExternalLink href={href}>
           <bdi lang="">{text}</bdi>
         </ExternalLink>
-        <span class="address" dir="ltr">
-          {host}
-          {pathname === '/' ? '' : pathname}
+        <span class="address">
+          <bdi dir="ltr">
+            {host}
+            {pathname === '/' ? '' : pathname}
+          </bdi>
         </span>
       </span>
     </li>

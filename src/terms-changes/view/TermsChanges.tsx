@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { caseText } from '../../cases/case-title.ts';
 import type { CaseTitles } from '../../cases/case-titles.ts';
-import { ownCaseText } from '../../cases/own-cases.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
-
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
@@ -25,11 +24,6 @@ interface Props {
 
 /** What was read in the archives; null until it is read. */
 export const useTerms = (): TermsData | null => useLatest(termsData).value ?? null;
-
-function caseText(title: string, titles: CaseTitles | null): string {
-  const own = ownCaseText(title);
-  return own ? t(own) : (titles?.shortTitle(title) ?? title);
-}
 
 /** In the popup: one line about the newest change of the last year. Opened, all of that year with their sentences. */
 export function TermsChangeLine({ service, titles, mark }: Props) {
