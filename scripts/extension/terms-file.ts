@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { aiTrainingSchema, termsChangeSchema, termsFileSchema } from '../../src/terms-changes/terms-file.ts';
 
 const readingSchema = v.strictObject({ true: v.boolean(), why: v.pipe(v.string(), v.minLength(1)) });
-/** A candidate that was read twice. The second reading does not know the first. */
-const readRowSchema = v.looseObject({ readings: v.tuple([readingSchema, readingSchema]) });
+/** A candidate that was read at least twice. No reading knows the others. */
+const readRowSchema = v.looseObject({ readings: v.pipe(v.array(readingSchema), v.minLength(2)) });
 const readFileSchema = v.object({ readUntil: v.optional(v.string()), rows: v.array(readRowSchema) });
 
 /**
- * The file of the package about terms: the rows that both readings call true, without the readings.
+ * The file of the package about terms: the rows that every reading calls true, without the readings.
  *
  * @throws Error if a row does not fit
  */

@@ -22,7 +22,7 @@ export function withEntriesToKeep<T extends Claimant>(
     );
     const after = openTrie(buildTrie(short, isPublicSuffix));
     const size = whole.size;
-    for (const [host, path] of addressesOf(claims)) {
+    for (const [host, path] of [...addressesOf(claims), ...addressesOf(after.claims())]) {
       const [expected, services] = [before, after].map((trie) => trie.match(host, path)?.services ?? []);
       if (expected?.join() === services?.join()) continue;
       for (const id of [...(expected ?? []), ...(services ?? [])]) whole.add(id);

@@ -181,7 +181,8 @@ export function usePopupData({
       return { data, before, after: before && (await rereadChosenService(before, data.settings)) };
     };
     const latest = latestResult(readAll, ({ data, before, after }) => {
-      setData(data);
+      // A read that failed takes nothing away from a service that is shown and was found again.
+      setData((shown) => (after?.service && !data.list ? shown : data));
       // The reader may have chosen another service in the meantime.
       setChosen((current) => (current === before ? after : current));
     });

@@ -23,6 +23,12 @@ describe('the entries that a snapshot keeps', () => {
     ['one below a public suffix of the same service', ['gov.uk www.gov.uk'], ['gov.uk www.gov.uk']],
     ['none that claims nothing', ['localhost 127.0.0.1', ''], ['', '']],
     ['none of Tor or I2P', ['a.onion a.i2p a.example'], ['a.example']],
+    // On `www.b.example/a/c` the path of the first is nearer than that of `www.www.b.example` without its `www`.
+    [
+      'a path that keeps another service out',
+      ['b.example b.example/a', 'www.www.b.example/a/c'],
+      ['b.example b.example/a', 'www.www.b.example/a/c'],
+    ],
     [
       'one that shares its host with another service',
       ['a.example b.a.example', 'b.a.example'],
