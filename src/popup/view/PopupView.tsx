@@ -86,7 +86,7 @@ function StarredChanges() {
   const { starredChanges } = usePopup();
   if (starredChanges === 0) return null;
   return (
-    <p class="starred-changes" data-starred-changes={starredChanges}>
+    <p class="links starred-changes" data-starred-changes={starredChanges}>
       <a href={browser.runtime.getURL('src/changes/index.html')} target="_blank" rel="noreferrer">
         {tCount('footerStarred', starredChanges)}
       </a>
