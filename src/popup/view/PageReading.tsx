@@ -30,7 +30,7 @@ const CLASSES = ['blocker', 'bad', 'good', 'neutral'] as const;
 
 function Counts({ found }: { found: readonly FoundCase[] }) {
   return (
-    <ul class="found-counts" data-found-counts>
+    <ul class="filter-buttons counts" data-found-counts>
       {CLASSES.map((classification) => {
         const count = found.filter((one) => one.classification === classification).length;
         return (

@@ -140,7 +140,7 @@ function FoundCases({
       {counts(found)}
       <ul class="points top-points found-cases">
         {found.map((one) => (
-          <li key={one.title} class={one.isMine ? 'mine' : ''} data-found-case={one.title}>
+          <li key={one.title} data-found-case={one.title}>
             <FoundCaseRow found={one} reading={reading} titles={titles} flag={flag} />
           </li>
         ))}
