@@ -32,6 +32,7 @@ import {
 } from '../terms-changes/view/TermsChanges.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { sentence } from '../ui/texts/sentence.ts';
+import { GradeScale } from './GradeScale.tsx';
 import { labelText } from './label-text.ts';
 import { MineFound } from './MineFound.tsx';
 import { PointsSection } from './PointsSection.tsx';
@@ -120,6 +121,12 @@ export function ServiceView({
           )}
           {service.listed && <ListDifference service={service} listed={service.listed} />}
           <MineFound dealBreakers={dealBreakers} found={found} service={service} directory={directory} />
+        </div>
+        <GradeScale
+          service={service}
+          why={fetched && whyLetter(service.grade, fetched.details.points, groups ?? [], directory)}
+        />
+        <div>
           <PointsSection
             trains={ofTraining && <AiTrainingSource {...ofTraining} />}
             service={service}
@@ -151,7 +158,6 @@ export function ServiceView({
           documents={fetched?.details.documents ?? []}
           groups={groups ?? []}
           settings={settings}
-          why={fetched && whyLetter(service.grade, fetched.details.points, groups ?? [], directory)}
         />
       </div>
       <footer class="service-foot soft">

@@ -11,7 +11,6 @@ import type { PointGroup } from '../points/point-groups.ts';
 import { Documents } from '../points/view/Documents.tsx';
 import type { Settings } from '../settings/settings.ts';
 import { Seal } from '../ui/Seal.tsx';
-import { GradeScale } from './GradeScale.tsx';
 
 interface Props {
   service: CurrentService;
@@ -22,16 +21,13 @@ interface Props {
   documents: readonly ServiceDocument[];
   groups: readonly PointGroup[];
   settings: Settings;
-  /** Why the service has its letter; null if that is not known. */
-  why: string | null;
 }
 
-/** The grade of a service and why, what one can do about it, what changed about it, and the documents that were reviewed. */
-export function SideColumn({ service, changes, terms, documents, groups, settings, why }: Props) {
+/** What one can do about a service, what changed about it, and the documents that were reviewed. */
+export function SideColumn({ service, changes, terms, documents, groups, settings }: Props) {
   const shown = shownChanges(changes, settings);
   return (
     <div class="side">
-      <GradeScale service={service} why={why} />
       <ActionsSection service={service} settings={settings} />
       <section>
         <h2>{t('changesTitle')}</h2>
