@@ -1,12 +1,8 @@
-import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BROWSERS } from './test/e2e/browsers.ts';
 
 /** Tests in real browsers. One file at a time, because the files share the directory's port, and no retries. */
 export default defineConfig({
-  // As in vitest.config.ts: tests read texts where they are written.
-  publicDir: false,
-  resolve: { alias: { '/_locales': resolve(import.meta.dirname, 'public/_locales') } },
   test: {
     include: ['test/e2e/**/*.test.ts'],
     exclude: (['chromium', 'firefox'] as const)

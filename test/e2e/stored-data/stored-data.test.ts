@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '#directory-server';
-import { answerOfCase } from '../../../src/questions/questions.ts';
 import { PASSWORD_EXPORTS, SECRET } from '../../password-exports.ts';
 import { BROWSERS } from '../browsers.ts';
 import type { Tab } from '../driver/browser.ts';
@@ -40,7 +39,7 @@ const SEARCH_LENGTH = 40;
 /** Sentences per document to search for. Each is searched in about 100 MB and in three encodings. */
 const SENTENCES = 3;
 
-/** Sentences that occur only in the details of a service: titles, quotes and sentences of documents. */
+/** Sentences that occur only in the details of a service: quotes and sentences of documents. */
 function sentencesOf(name: string): string[] {
   const service = sample.services.find((candidate) => candidate.name === name);
   const points = (service?.points ?? []).filter(({ status }) => status === 'approved');
@@ -49,9 +48,8 @@ function sentencesOf(name: string): string[] {
     return long.filter((_, index) => index % Math.ceil(long.length / SENTENCES) === 0);
   });
   const quotes = points.flatMap(({ quoteText }) => quoteText ?? []);
-  // The package has the titles that answer a question, for everybody.
-  const titles = points.map(({ title }) => title).filter((title) => !answerOfCase({ id: null, title }, ''));
-  const sentences = [...titles, ...quotes, ...texts];
+  // No titles: the package has those that answer a question, for everybody.
+  const sentences = [...quotes, ...texts];
   return [...new Set(sentences.map((sentence) => sentence.slice(0, SEARCH_LENGTH)))];
 }
 
