@@ -8,6 +8,8 @@ import { termsFile } from './terms-file.ts';
 const FILE = 'actions.json';
 /** The services that the search puts first; addresses that belong to a service but are not in its entry. */
 const OTHERS = ['known-services.json', 'more-addresses.json'];
+/** Made from two files, whose rows also say who read them. */
+const TERMS = 'terms.json';
 const NOTICE = 'NOTICE.txt';
 const TERMS_NOTICE = 'NOTICE-terms.txt';
 /** Of the weights inside the code. */
@@ -20,12 +22,20 @@ export function dataFiles(folder: string): Plugin {
     generateBundle() {
       const text = (path: string) => readFileSync(path, 'utf8');
       const notices = [join(folder, NOTICE), join(folder, TERMS_NOTICE), WEIGHTS_NOTICE].map(text);
-      for (const file of [FILE, ...OTHERS])
-        this.emitFile({ type: 'asset', fileName: `data/${file}`, source: text(join(folder, file)) });
-      this.emitFile({ type: 'asset', fileName: 'data/terms.json', source: termsFile(folder) });
+      for (const name of [FILE, ...OTHERS, TERMS])
+        this.emitFile({ type: 'asset', fileName: `data/${name}`, source: dataFile(folder, name) });
       this.emitFile({ type: 'asset', fileName: `data/${NOTICE}`, source: notices.join('\n') });
     },
   };
+}
+
+/**
+ * The text of a file of facts as it stands in the package, under `data/`.
+ *
+ * @throws Error if a row of it does not fit
+ */
+export function dataFile(folder: string, name: string): string {
+  return name === TERMS ? termsFile(folder) : readFileSync(join(folder, name), 'utf8');
 }
 
 /**

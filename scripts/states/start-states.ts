@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { startStateDirectories } from '../../test/e2e/fixtures/state-directories.ts';
-import { idsWithActions } from '../extension/data-files.ts';
+import { dataFile, idsWithActions } from '../extension/data-files.ts';
 import { packedMessages } from '../extension/pack-locales.ts';
 import { pageHtml } from '../extension/pages.ts';
 import { packSuffixes } from '../extension/public-suffixes.ts';
@@ -79,7 +79,8 @@ function packageFiles(): Plugin {
     load(id) {
       const [, path] = /^\0package:(.*)\.js$/.exec(id) ?? [];
       if (path === undefined) return null;
-      if (path.startsWith('/data/')) return `export { default } from ${JSON.stringify(join(ROOT, path))};`;
+      if (path.startsWith('/data/'))
+        return `export default ${dataFile(join(ROOT, 'data'), path.slice('/data/'.length))};`;
       const file = join(ROOT, 'public', path);
       this.addWatchFile(file);
       return `export default ${packedMessages(file, english)};`;
