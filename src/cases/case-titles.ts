@@ -1,8 +1,8 @@
 import { useCallback } from 'preact/hooks';
 import { isBuiltIn } from '../directory/profile.ts';
 import { uiLanguage } from '../i18n/ui-language.ts';
-import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors.ts';
+import { packagedFile } from '../platform/packaged-file.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import {
   parseCaseTitles,
@@ -50,8 +50,7 @@ export async function loadCaseTitles(directory: string, chosen = 'auto'): Promis
 }
 
 async function readTitles(language: TitleLanguage): Promise<ShortTitles> {
-  const response = await fetch(browser.runtime.getURL(`case-titles/${language}.json`));
-  return parseCaseTitles(await response.json());
+  return parseCaseTitles(await packagedFile(`case-titles/${language}.json`));
 }
 
 /** The short titles for the cases of a directory; null until they are loaded, and if there are none. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import browser from '../platform/browser.ts';
+import { packagedFile } from '../platform/packaged-file.ts';
 
 /** The build writes it (scripts/extension/checksum-file.ts). */
 const buildSchema = v.object({
@@ -11,10 +11,8 @@ const buildSchema = v.object({
 /** The checksum of this package and the day of its release. */
 type PackageBuild = v.InferOutput<typeof buildSchema>;
 
-/** Reads a file of the package, which sends nothing. */
 export async function readPackageBuild(): Promise<PackageBuild> {
-  const response = await fetch(browser.runtime.getURL('checksum.json'));
-  return v.parse(buildSchema, await response.json());
+  return v.parse(buildSchema, await packagedFile('checksum.json'));
 }
 
 /** The first 16 digits of the checksum, in groups of four, as `npm run verify` prints them. */

@@ -1,4 +1,5 @@
 import browser from '../platform/browser.ts';
+import { packagedFile } from '../platform/packaged-file.ts';
 
 /** Where the build puts the files of a snapshot. */
 const FILE = 'snapshot/snapshot.json';
@@ -7,10 +8,9 @@ const NOTICE = 'snapshot/NOTICE.txt';
 /** Whether this build has a snapshot. */
 export const HAS_SNAPSHOT: boolean = import.meta.env.VITE_HAS_SNAPSHOT ?? false;
 
-/** The JSON of the snapshot in the package. This reads a file of the extension and sends nothing. */
-export async function packagedSnapshot(): Promise<unknown> {
-  const response = await fetch(browser.runtime.getURL(FILE));
-  return response.json();
+/** The JSON of the snapshot in the package. Nothing is sent. */
+export function packagedSnapshot(): Promise<unknown> {
+  return packagedFile(FILE);
 }
 
 /** Address of the page that says where the data comes from and under which licence. */

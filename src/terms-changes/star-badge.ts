@@ -2,6 +2,7 @@ import { listInUse } from '../catalog/list-in-use.ts';
 import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { localArea } from '../platform/extension-storage.ts';
+import { packagedFile } from '../platform/packaged-file.ts';
 import { readSettings } from '../settings/settings.ts';
 import { readStars, readStarTimes } from '../stars/stars.ts';
 import { parseTerms, starredChanges, termsData } from './terms-data.ts';
@@ -18,8 +19,7 @@ export async function markStarredChanges(): Promise<void> {
   const stars: ReadonlySet<number> = markStars ? await readStars(directory) : new Set();
   if (stars.size === 0) return setBadge('');
   // A worker cannot import a file of data.
-  const response = await fetch(browser.runtime.getURL('data/terms.json'));
-  const terms = parseTerms(await response.json());
+  const terms = parseTerms(await packagedFile('data/terms.json'));
   const { index } = await listInUse(directory);
   const changes = starredChanges(terms, stars, index?.summaries ?? null);
   const starredAt = await readStarTimes(directory, [...new Set(changes.map(({ service }) => service))]);

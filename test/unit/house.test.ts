@@ -45,8 +45,8 @@ const OWNERS: readonly { what: RegExp; owner: string; instead: string }[] = [
     instead: 'use tabRules of platform/declarative-content.ts',
   },
   {
-    // Files of the package are no requests.
-    what: /(?<![.\w])fetch\((?!browser\.runtime\.getURL)/,
+    // `packagedFile` reads files of the package, which are no requests.
+    what: /(?<![.\w])fetch\((?!browser\.runtime\.getURL\(path\))/,
     owner: 'directory/http.ts',
     instead: 'use directory/client.ts',
   },

@@ -1,10 +1,13 @@
+import * as v from 'valibot';
+
 /** The packed list as it stands in the package (scripts/extension/public-suffixes.ts). */
-export interface SuffixFile {
+export const suffixFileSchema = v.object({
   /** The day that the list was published on, as `2026-11-15`. */
-  readonly date: string;
+  date: v.string(),
   /** The first labels of all rules, by what follows them: `{"": "com uk", "uk": "ac co"}`. */
-  readonly rules: Readonly<Record<string, string>>;
-}
+  rules: v.record(v.string(), v.string()),
+});
+export type SuffixFile = Readonly<v.InferOutput<typeof suffixFileSchema>>;
 
 /**
  * The rules of the Public Suffix List, ICANN and private, for a browser that has no interface to its own list. An ending

@@ -3,7 +3,7 @@ import { openTrie } from '#site-matcher';
 import { openCatalogDatabase } from '../../../src/catalog/database.ts';
 import { readList } from '../../../src/catalog/list-store.ts';
 import type { Service } from '../../../src/directory/schema.ts';
-import { isPublicSuffix } from '../../../src/platform/public-suffix.ts';
+import { isPublicSuffix } from '../../../src/platform/suffixes/public-suffix.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 

@@ -17,7 +17,7 @@ import { DEFAULT_TITLE, FakeBrowser, fake } from '../fake-browser.ts';
 
 const store = { list: null as object | null, readDelay: Promise.resolve(), rulesCover: true };
 let browser: FakeBrowser;
-vi.mock('../../../src/platform/public-suffix.ts', () => ({
+vi.mock('../../../src/platform/suffixes/public-suffix.ts', () => ({
   isPublicSuffix: () => false,
   suffixesReady: async () => {},
 }));

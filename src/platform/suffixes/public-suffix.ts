@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { rentedSiteOf } from '#site-matcher';
-import browser from './browser.ts';
-import { PackedSuffixes, type SuffixFile } from './suffixes/packed-suffixes.ts';
+import browser from '../browser.ts';
+import { packagedFile } from '../packaged-file.ts';
+import { PackedSuffixes, type SuffixFile, suffixFileSchema } from './packed-suffixes.ts';
 
 /*
  * Chrome and Firefox have an interface to their own list of public suffixes since version 153. In older browsers the list
@@ -19,7 +21,7 @@ export function hasSuffixes(): boolean {
  * Resolves when {@link isPublicSuffix} and {@link registrableDomain} can be called: at once if the browser has a list of
  * its own. A failure is not kept, so the next call tries again.
  *
- * @throws TypeError if the list cannot be read from the package
+ * @throws TypeError, SyntaxError or ValiError if the list cannot be read from the package
  */
 export async function suffixesReady(): Promise<void> {
   if (!hasInterface()) packed ??= new PackedSuffixes(await packedSuffixFile());
@@ -72,7 +74,7 @@ function packedSuffixes(): PackedSuffixes {
 
 /** The list of the package, for what must work without the browser's interfaces, such as a worker of a page. */
 export async function packedSuffixFile(): Promise<SuffixFile> {
-  reading ??= (async () => (await fetch(browser.runtime.getURL('public-suffixes.json'))).json())();
+  reading ??= packagedFile('public-suffixes.json').then((file) => v.parse(suffixFileSchema, file));
   try {
     return await reading;
   } catch (error) {
