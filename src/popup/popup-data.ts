@@ -14,7 +14,11 @@ import { defaultSettings, readSettings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/prepare-snapshot.ts';
 import { readStarTimes, type StarsByDirectory, starStore } from '../stars/stars.ts';
 import { forgetStarredChanges } from '../terms-changes/star-badge.ts';
-import { starredChanges as starredChangesOf, termsData } from '../terms-changes/terms-data.ts';
+import {
+  starredChanges as starredChangesOf,
+  type TermsData,
+  termsData,
+} from '../terms-changes/terms-data.ts';
 import type { PopupData } from './view/popup-state.ts';
 
 /** An open database answers in 30 ms. A broken one may take 10 s, and the first paint must not wait so long. */
@@ -51,6 +55,8 @@ export async function readPopupData(
   // Nearly everybody uses this directory. The file is in the package, so a needless read costs little.
   startInBackground('read the short titles', loadCaseTitles(DEFAULT_DIRECTORY));
   const stars = starStore.readAll().catch(reported('read the stars', NO_STARS));
+  // Only people with stars need it before the first paint.
+  const terms = stars.then((all) => (all.size > 0 ? termsData() : null));
   const dealBreakers = dealBreakerStore.readAll().catch(reported('read the deal-breakers', NO_DEAL_BREAKERS));
   const isPrivate = inPrivateWindow();
   const [address, stored] = await Promise.all([
@@ -100,7 +106,9 @@ export async function readPopupData(
     site: shownSite(siteOf(address, inUse), settings),
     list: inUse.list,
     changes,
-    starredChanges: isInPrivate ? 0 : await countStarredChanges(directory, starred, changes, inUse),
+    starredChanges: isInPrivate
+      ? 0
+      : await countStarredChanges(directory, starred, changes, inUse, await terms),
   };
 }
 
@@ -113,11 +121,12 @@ async function countStarredChanges(
   stars: ReadonlySet<number>,
   changes: ChangeLog,
   { index }: ListInUse,
+  terms: TermsData | null,
 ): Promise<number> {
   startInBackground('remove the mark of starred services', forgetStarredChanges());
-  if (stars.size === 0) return 0;
+  if (stars.size === 0 || !terms) return 0;
   const now = Date.now();
-  const ofTerms = starredChangesOf(await termsData(), stars, index?.summaries ?? null);
+  const ofTerms = starredChangesOf(terms, stars, index?.summaries ?? null);
   const ofList = changes
     .filter((change) => change.kind !== 'many')
     .filter(({ service }) => stars.has(service));
