@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { sample } from '#directory-server';
 import type { ExtensionBrowser } from './driver/browser.ts';
+import { until } from './driver/until.ts';
 import { copyExtension } from './fixtures/extension-build.ts';
 import { popupFor } from './fixtures/popup.ts';
 import { story } from './fixtures/story.ts';
@@ -47,6 +48,17 @@ story((name) => {
     expect(await popup.text('h1')).toBe('www.vinted.de');
   });
 
+  it('the toolbar rules of Chromium show its grade, and the address that belongs to nobody has none', async () => {
+    const page = await browser.openPage('src/options/index.html');
+    const rules = () => page.evaluate(rulesOf);
+    if (name === 'firefox') expect(await rules()).toBe('[]');
+    else {
+      await until('a rule with the address', async () => (await rules()).includes('".bbc.co.uk"'));
+      expect(await rules()).toContain('".gmail.com"');
+      expect(await rules()).not.toContain('".vinted.de"');
+    }
+  });
+
   it('a damaged file in the package is as none: the entries of the list stand', async () => {
     const extensionDir = await start.folder('damaged-addresses');
     await copyExtension(inject('built')[name], extensionDir);
@@ -58,3 +70,17 @@ story((name) => {
     expect(await own.text('h1')).toBe('BBC');
   });
 });
+
+/** The API that Firefox lacks. */
+interface RulesGlobals {
+  chrome: { declarativeContent?: { onPageChanged: { getRules(done: (rules: object[]) => void): void } } };
+}
+
+async function rulesOf(): Promise<string> {
+  const { chrome } = globalThis as unknown as RulesGlobals;
+  const rules = await new Promise<object[]>((done) => {
+    if (chrome.declarativeContent) chrome.declarativeContent.onPageChanged.getRules(done);
+    else done([]);
+  });
+  return JSON.stringify(rules.map((rule) => ('conditions' in rule ? rule.conditions : [])));
+}
