@@ -175,14 +175,16 @@ export function usePopupData({
   const latestChosen = useRef(chosen);
   latestChosen.current = chosen;
   useEffect(() => {
-    const readAll = async () => {
+    const readAll = async (isSecond = false) => {
       const data = await read();
       const before = latestChosen.current;
-      return { data, before, after: before && (await rereadChosenService(before, data.settings)) };
+      const after = before && (await rereadChosenService(before, data.settings));
+      // The list was found for the chosen service, so a second read finds it for the rest.
+      if (after?.service && !data.list && !isSecond) return readAll(true);
+      return { data, before, after };
     };
     const latest = latestResult(readAll, ({ data, before, after }) => {
-      // A read that failed takes nothing away from a service that is shown and was found again.
-      setData((shown) => (after?.service && !data.list ? shown : data));
+      setData(data);
       // The reader may have chosen another service in the meantime.
       setChosen((current) => (current === before ? after : current));
     });

@@ -159,6 +159,22 @@ it('a service that is chosen while the list is read again stays', async () => {
   expect(current().chosen).toBe(chosen);
 });
 
+it('a list that could not be read is read once more for a service that was found in it', async () => {
+  fake.browser.storage.local.values = { reasons: 'on-click' };
+  const whole = await read();
+  const chosen = { id: 1, directory: whole.settings.directory, service: service(1) };
+  let reads = 0;
+  const failsOnce = async () => {
+    reads += 1;
+    return reads === 1 ? { ...whole, list: null } : whole;
+  };
+  const source = { first: whole, openedFor: chosen, read: failsOnce, missedChange: () => true };
+  const { current } = await showHook(() => usePopupData(source));
+  await vi.waitFor(() => expect(reads).toBe(2));
+  await act(async () => {});
+  expect(current().data.list).toBe(whole.list);
+});
+
 it('Escape goes back to the site of the tab, but not while it ends a composition', async () => {
   const chosen = { id: 3, directory: '', service: service(3) };
   const back = vi.fn();
