@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isJsonError } from '../src/directory/json-error.ts';
 import { bigListPageSchema, type Service } from '../src/directory/schema.ts';
+import { isJsonError } from '../src/platform/errors.ts';
 import { CommandError, readInput } from './command.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as trie from 'tldts/dist/es6/src/data/trie.js';
 import tldts from 'tldts/package.json' with { type: 'json' };
 import type { Plugin } from 'vite';
-import type { SuffixFile } from '../../src/platform/suffixes/packed-suffixes.ts';
+import type { SuffixFile } from '../../src/platform/packed-suffixes.ts';
 
 /**
  * The day that the version of tldts was published on, which has the Public Suffix List of the same day. The package does not

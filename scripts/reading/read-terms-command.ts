@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { englishRules, type Hit, readTerms } from '#terms-reader';
-import { isJsonError } from '../../src/directory/json-error.ts';
+import { isJsonError } from '../../src/platform/errors.ts';
 import { CommandError, printable, readArguments, readInput } from '../command.ts';
 import { textOfFile } from './text-of-file.ts';
 

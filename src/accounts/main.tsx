@@ -2,7 +2,7 @@
 import './accounts.css';
 import { render } from 'preact';
 import { openPage } from '../page/open-page.tsx';
-import { suffixesReady } from '../platform/suffixes/public-suffix.ts';
+import { suffixesReady } from '../platform/public-suffix.ts';
 import { Accounts } from './Accounts.tsx';
 
 // A browser may keep a page that was left, to show it again. Nothing of this one is kept.

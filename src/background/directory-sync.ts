@@ -10,7 +10,7 @@ import browser from '../platform/browser.ts';
 import { isOnline } from '../platform/device.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { nextTurn } from '../platform/next-turn.ts';
-import { isPublicSuffix } from '../platform/suffixes/public-suffix.ts';
+import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { http } from '../requests/logged-http.ts';
 import { personWaitedAt } from '../requests/waiting-person.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -6,7 +6,7 @@ import browser from '../platform/browser.ts';
 import { onOnline } from '../platform/device.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { managedStorage } from '../platform/extension-storage.ts';
-import { onTabsPermissionChanged } from '../platform/tabs-permission.ts';
+import { onTabsPermissionChanged } from '../platform/permissions.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';

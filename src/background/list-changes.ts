@@ -2,7 +2,7 @@ import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { forgetListInUse, type ListInUse, shareList } from '../catalog/list-in-use.ts';
 import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
-import { maySeeTabs } from '../platform/tabs-permission.ts';
+import { maySeeTabs } from '../platform/permissions.ts';
 import { updateTabs } from '../toolbar/update-tab.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 

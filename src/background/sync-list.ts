@@ -8,7 +8,7 @@ import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { wakeAt } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
 import { handledElsewhere, reportError, startInBackground } from '../platform/errors.ts';
-import { isPublicSuffix } from '../platform/suffixes/public-suffix.ts';
+import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { switchToNext } from '../settings/next-directory.ts';
 import { readSettings } from '../settings/settings.ts';
 import { HAS_SNAPSHOT, packagedSnapshot } from '../snapshot/packaged-snapshot.ts';

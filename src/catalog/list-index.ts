@@ -1,7 +1,7 @@
 import { ClaimCollector, type IsPublicSuffix, ListWithMore, openTrie, TrieDamagedError } from '#site-matcher';
 import { FailureError } from '../directory/failure.ts';
 import type { Service } from '../directory/schema.ts';
-import { suffixesReady } from '../platform/suffixes/public-suffix.ts';
+import { suffixesReady } from '../platform/public-suffix.ts';
 import { MAX_SERVICES } from './list-record.ts';
 import type { PackagedAddress } from './more-addresses.ts';
 import { openSummaries, SummaryPacker, type SummaryTable } from './summaries/summary-table.ts';

@@ -1,5 +1,4 @@
-import { isFull, isStorageError } from '../platform/errors.ts';
-import { errorDetails } from './error-details.ts';
+import { errorDetails, isFull, isStorageError } from '../platform/errors.ts';
 
 /** Size and age of a list that was held back. If the next run finds about the same, it is published. */
 export interface HeldList {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { isJsonError } from '../platform/errors.ts';
 import { type Failure, FailureError } from './failure.ts';
 import type { HttpResponse } from './http.ts';
-import { isJsonError } from './json-error.ts';
 import { detailSchema, ERROR_BITS, envelopeSchema } from './schema.ts';
 
 /**

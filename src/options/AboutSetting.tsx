@@ -4,7 +4,7 @@ import { formatDate, formatList } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { Attribution } from '../page/Attribution.tsx';
 import browser from '../platform/browser.ts';
-import { packedSuffixDate } from '../platform/suffixes/public-suffix.ts';
+import { packedSuffixDate } from '../platform/public-suffix.ts';
 import { HAS_SNAPSHOT, snapshotNoticeAddress } from '../snapshot/packaged-snapshot.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { isPublicAddress } from '../ui/public-address.ts';

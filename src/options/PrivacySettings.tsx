@@ -1,18 +1,14 @@
 import { directoryName } from '../directory/profile.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
-import {
-  askToSendServiceIds,
-  maySendServiceIds,
-  onServiceIdPermissionChanged,
-} from '../platform/service-id-permission.ts';
+import { askToSendServiceIds, maySendServiceIds, onPermissionsChanged } from '../platform/permissions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useSettingChange } from '../settings/view/use-settings.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { describedBy, Setting } from './fields/Setting.tsx';
 import { SwitchSetting } from './fields/SwitchSetting.tsx';
 
-const EVENTS = [onServiceIdPermissionChanged];
+const EVENTS = [onPermissionsChanged];
 
 /** What is sent and when, and a link to the request log. */
 export function PrivacySettings({ settings }: { settings: Settings }) {

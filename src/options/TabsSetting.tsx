@@ -3,7 +3,7 @@ import { useList } from '../catalog/view/use-list.ts';
 import { t } from '../i18n/t.ts';
 import { isFirefox } from '../platform/device.ts';
 import { reportShownError, startInBackground } from '../platform/errors.ts';
-import { askToSeeTabs, maySeeTabs } from '../platform/tabs-permission.ts';
+import { askToSeeTabs, maySeeTabs } from '../platform/permissions.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import { useToolbarMode } from '../toolbar/use-toolbar-mode.ts';
 import { describedBy, Setting } from './fields/Setting.tsx';

@@ -1,7 +1,7 @@
 /*
- * The two ways to handle an error: `ifStorageFailed` for an expected failure of the storage, a report for every other error. Reports are
- * written to the console and kept as long as this page is open: the page says that something went wrong, and "Copy details"
- * copies them (ui/page/open-page.tsx). Nothing is stored or sent.
+ * The two ways to handle an error: `ifStorageFailed` for an expected failure of the storage, a report for every other error.
+ * Reports are written to the console and kept as long as this page is open: the page says that something went wrong, and
+ * "Copy details" copies them (page/open-page.tsx). Nothing is stored or sent.
  */
 
 /** The browser's storage refused a call, as on a full disk or with a damaged profile: IndexedDB, `storage` or a file. */
@@ -53,6 +53,18 @@ export function ifStorageFailed<T>(instead: T): (error: unknown) => T {
     if (!isStorageError(error)) throw error;
     return instead;
   };
+}
+
+/**
+ * Whether reading JSON failed because of the text: it is no JSON, or nested so deep that the stack overflows (a RangeError in
+ * Chromium, an InternalError in Firefox).
+ */
+export function isJsonError(error: unknown): boolean {
+  return (
+    error instanceof SyntaxError ||
+    error instanceof RangeError ||
+    (error instanceof Error && error.name === 'InternalError')
+  );
 }
 
 /** An error that nobody expected. */
@@ -121,4 +133,28 @@ function report(doing: string, error: unknown, isShown: boolean): void {
   console.error(`Could not ${doing}:`, error);
   reports = [...reports, { doing, error, at: Date.now(), isShown }].slice(-MAX_REPORTS);
   for (const listener of listeners) listener();
+}
+
+/** An error is cut off here: it is stored with the list, and a person copies it into a report. */
+const MAX_CHARACTERS = 2_000;
+
+/** An extension's address names the install in Firefox. */
+const ADDRESS_OF_INSTALL = /\b[a-z]+-extension:\/\/[^/\s]+/g;
+
+/** An error as text for a report: its name, its message, where it was thrown, and what caused it. */
+export function errorDetails(error: unknown): string {
+  const lines: string[] = [];
+  for (let cause = error; cause !== undefined && lines.length < 4; ) {
+    lines.push(textOf(cause));
+    cause = cause instanceof Error ? cause.cause : undefined;
+  }
+  return lines.join('\ncaused by ').replace(ADDRESS_OF_INSTALL, 'extension:').slice(0, MAX_CHARACTERS);
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const title = `${error.name}: ${error.message}`;
+  const stack = error.stack ?? '';
+  // In Chromium the stack begins with name and message.
+  return stack.includes(error.message) ? stack : `${title}\n${stack}`;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import browser from '../platform/browser.ts';
-import { storePageData, takePageData } from '../platform/page-data.ts';
+import { storePageData, takePageData } from '../platform/page-address.ts';
 
 const requestedDocumentSchema = v.object({
   /** Address of the directory that has the document. */

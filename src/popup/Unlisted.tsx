@@ -3,7 +3,7 @@ import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { AskForReview } from '../catalog/view/AskForReview.tsx';
 import { serviceName } from '../i18n/clean-label.ts';
 import { t } from '../i18n/t.ts';
-import { registrableDomain } from '../platform/suffixes/public-suffix.ts';
+import { registrableDomain } from '../platform/public-suffix.ts';
 import { DirectorySearchButton } from '../search/view/DirectorySearchButton.tsx';
 import { HostName, useSuffixes } from './view/HostName.tsx';
 import { PageReading } from './view/PageReading.tsx';

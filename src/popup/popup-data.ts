@@ -8,7 +8,7 @@ import { type DealBreakersByDirectory, dealBreakerStore } from '../deal-breakers
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { isStorageError, reported, startInBackground } from '../platform/errors.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
-import { isPublicSuffix } from '../platform/suffixes/public-suffix.ts';
+import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { isToldOfRequests, mayAskOnOpen } from '../requests/when-to-ask.ts';
 import { defaultSettings, readSettings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/prepare-snapshot.ts';

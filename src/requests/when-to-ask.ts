@@ -1,8 +1,8 @@
 import { isFirefox } from '../platform/device.ts';
 import { reported } from '../platform/errors.ts';
 import { takeOwnClick } from '../platform/own-click.ts';
+import { maySendServiceIds } from '../platform/permissions.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
-import { maySendServiceIds } from '../platform/service-id-permission.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /*

@@ -2,7 +2,7 @@ import { listInUse } from '../catalog/list-in-use.ts';
 import { wakeAt } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
 import { ifStorageFailed } from '../platform/errors.ts';
-import { maySeeTabs } from '../platform/tabs-permission.ts';
+import { maySeeTabs } from '../platform/permissions.ts';
 import { readSettings } from '../settings/settings.ts';
 import { firstExpiry, gradeMarks } from './marks/grade-marks.ts';
 import { updateRules } from './rules/update-rules.ts';

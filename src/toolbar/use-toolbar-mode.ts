@@ -1,5 +1,5 @@
 import { tabRules } from '../platform/declarative-content.ts';
-import { maySeeTabs, onTabsPermissionChanged } from '../platform/tabs-permission.ts';
+import { maySeeTabs, onTabsPermissionChanged } from '../platform/permissions.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { ruleMessages } from './rules/rule-messages.ts';
 import { type RuleSet, registeredRuleSet } from './rules/rule-set.ts';

@@ -3,7 +3,7 @@ import browser from '../platform/browser.ts';
 import { tabRules } from '../platform/declarative-content.ts';
 import { isFirefox } from '../platform/device.ts';
 import { startInBackground } from '../platform/errors.ts';
-import { maySeeTabs, stopSeeingTabs } from '../platform/tabs-permission.ts';
+import { maySeeTabs, stopSeeingTabs } from '../platform/permissions.ts';
 import { setTabIcon } from './set-tab-icon.ts';
 import { tabsWithIcon } from './tabs-with-icon.ts';
 import { cancelTabUpdates, forgetTab, hasLostIcon, updateTab, updateTabs } from './update-tab.ts';

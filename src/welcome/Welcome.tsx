@@ -5,7 +5,7 @@ import { type MessageName, t } from '../i18n/t.ts';
 import { Attribution } from '../page/Attribution.tsx';
 import browser from '../platform/browser.ts';
 import { isFirefox } from '../platform/device.ts';
-import { askToSeeTabs } from '../platform/tabs-permission.ts';
+import { askToSeeTabs } from '../platform/permissions.ts';
 import { isPinned, onPinned } from '../platform/toolbar-button.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useSettings } from '../settings/view/use-settings.ts';

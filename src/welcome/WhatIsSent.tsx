@@ -4,7 +4,7 @@ import { formatNames } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
-import { askToSendServiceIds, maySendServiceIds } from '../platform/service-id-permission.ts';
+import { askToSendServiceIds, maySendServiceIds } from '../platform/permissions.ts';
 import { changeSettings, type Settings } from '../settings/settings.ts';
 import { useSettingChange } from '../settings/view/use-settings.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { openPage } from '../page/open-page.tsx';
-import { maySendServiceIds } from '../platform/service-id-permission.ts';
+import { maySendServiceIds } from '../platform/permissions.ts';
 import { Welcome } from './Welcome.tsx';
 
 await openPage('welcomeTitle', async (settings) => (

@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 import { expect, inject, it } from 'vitest';
 import { packSuffixes } from '../../scripts/extension/public-suffixes.ts';
-import { PackedSuffixes } from '../../src/platform/suffixes/packed-suffixes.ts';
+import { PackedSuffixes } from '../../src/platform/packed-suffixes.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* A browser without an interface to public suffixes gets the same answers from the list of the package. */

@@ -1,4 +1,4 @@
-import { PackedSuffixes } from '../../platform/suffixes/packed-suffixes.ts';
+import { PackedSuffixes } from '../../platform/packed-suffixes.ts';
 import type { ExportStep } from './export-step.ts';
 import { readExport } from './read-export.ts';
 import type { FileToRead } from './read-in-worker.ts';

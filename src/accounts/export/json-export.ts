@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isJsonError } from '../../directory/json-error.ts';
+import { isJsonError } from '../../platform/errors.ts';
 import type { ExportProblem } from './export-step.ts';
 
 /** A longer file is not read, because JSON and XML are read at once. 100,000 entries have 70 MB. */

@@ -1,4 +1,4 @@
-import type { SuffixFile } from '../../platform/suffixes/packed-suffixes.ts';
+import type { SuffixFile } from '../../platform/packed-suffixes.ts';
 import type { ExportStep } from './export-step.ts';
 
 /** What the page sends to its worker. */

@@ -1,5 +1,5 @@
 import { typedAddress } from '#site-matcher';
-import type { PackedSuffixes } from '../../platform/suffixes/packed-suffixes.ts';
+import type { PackedSuffixes } from '../../platform/packed-suffixes.ts';
 
 /** Whether the end of a host is one under which websites are registered. */
 export type HasKnownSuffix = (host: string) => boolean;

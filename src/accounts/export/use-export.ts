@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { reportError, startInBackground } from '../../platform/errors.ts';
-import { packedSuffixFile } from '../../platform/suffixes/public-suffix.ts';
+import { packedSuffixFile } from '../../platform/public-suffix.ts';
 import type { SiteSink } from '../report/use-report.ts';
 import type { Column, ExportProblem } from './export-step.ts';
 import { readInWorker } from './read-in-worker.ts';

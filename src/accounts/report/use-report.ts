@@ -4,7 +4,7 @@ import { listDate } from '../../catalog/list-record.ts';
 import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
 import { readNewerServices } from '../../catalog/site/newer-services.ts';
 import { useListInUse } from '../../catalog/view/use-list.ts';
-import { registrableDomain } from '../../platform/suffixes/public-suffix.ts';
+import { registrableDomain } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { type AccountReport, accountCollector } from './account-collector.ts';

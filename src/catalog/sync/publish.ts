@@ -1,6 +1,6 @@
 import { openTrie } from '#site-matcher';
 import { FailureError } from '../../directory/failure.ts';
-import { suffixesReady } from '../../platform/suffixes/public-suffix.ts';
+import { suffixesReady } from '../../platform/public-suffix.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { changesSince, comparedLists, missingIds } from '../changes-since.ts';
 import { endRun, publishGeneration } from '../generations.ts';

@@ -3,7 +3,7 @@ import { classOf, FailureError } from '../../directory/failure.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
 import { formatNames } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import { askToSendServiceIds } from '../../platform/service-id-permission.ts';
+import { askToSendServiceIds } from '../../platform/permissions.ts';
 import { fetchDetails } from '../../points/details.ts';
 import type { CachedDetails } from '../../points/details-cache.ts';
 import { http } from '../../requests/logged-http.ts';

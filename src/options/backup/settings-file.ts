@@ -3,7 +3,7 @@ import {
   dealBreakerKey,
   dealBreakerStore,
 } from '../../deal-breakers/my-deal-breakers.ts';
-import { isJsonError } from '../../directory/json-error.ts';
+import { isJsonError } from '../../platform/errors.ts';
 import { knownSettings, pointLanguage, type Settings } from '../../settings/settings.ts';
 import { type StarsByDirectory, starStore } from '../../stars/stars.ts';
 

@@ -6,7 +6,7 @@ import { parseDirectoryAddress } from '../../directory/directory-address.ts';
 import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { reportShownError, startInBackground } from '../../platform/errors.ts';
-import { askForDirectory, askForHost } from '../../platform/host-permissions.ts';
+import { askForDirectory, askForHost } from '../../platform/permissions.ts';
 import { keepDirectory } from '../../settings/next-directory.ts';
 import { useSettingChange } from '../../settings/view/use-settings.ts';
 import { Button } from '../../ui/Button.tsx';

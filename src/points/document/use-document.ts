@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { createDirectoryClient } from '../../directory/client.ts';
 import { profileOf } from '../../directory/profile.ts';
 import type { DocumentText } from '../../directory/schema.ts';
-import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
+import { askToSendServiceIds, maySendServiceIds } from '../../platform/permissions.ts';
 import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../requests/view/use-request.ts';

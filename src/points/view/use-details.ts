@@ -12,7 +12,7 @@ import { createDirectoryClient } from '../../directory/client.ts';
 import { type DirectoryProfile, profileOf } from '../../directory/profile.ts';
 import type { PointLanguage } from '../../directory/schema/vocabulary.ts';
 import { startInBackground } from '../../platform/errors.ts';
-import { askToSendServiceIds, maySendServiceIds } from '../../platform/service-id-permission.ts';
+import { askToSendServiceIds, maySendServiceIds } from '../../platform/permissions.ts';
 import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';

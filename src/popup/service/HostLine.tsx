@@ -3,7 +3,7 @@ import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { formatMonth } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import { registrableDomain } from '../../platform/suffixes/public-suffix.ts';
+import { registrableDomain } from '../../platform/public-suffix.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { isPublicAddress } from '../../ui/public-address.ts';
 import { HostName, useSuffixes } from '../view/HostName.tsx';

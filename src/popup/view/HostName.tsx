@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { startInBackground } from '../../platform/errors.ts';
-import { hasSuffixes, suffixesReady } from '../../platform/suffixes/public-suffix.ts';
+import { hasSuffixes, suffixesReady } from '../../platform/public-suffix.ts';
 
 interface Props {
   /** A canonical host; a path may follow. */

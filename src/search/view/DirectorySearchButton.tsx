@@ -7,7 +7,7 @@ import { serviceName } from '../../i18n/clean-label.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { t } from '../../i18n/t.ts';
-import { askToSendServiceIds } from '../../platform/service-id-permission.ts';
+import { askToSendServiceIds } from '../../platform/permissions.ts';
 import { http } from '../../requests/logged-http.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { useRequest } from '../../requests/view/use-request.ts';

@@ -13,7 +13,7 @@ import { shownHost } from '../../i18n/shown-host.ts';
 import { t } from '../../i18n/t.ts';
 import { CompareButton } from '../../page/CompareButton.tsx';
 import { startInBackground } from '../../platform/errors.ts';
-import { hasSuffixes, registrableDomain } from '../../platform/suffixes/public-suffix.ts';
+import { hasSuffixes, registrableDomain } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { StarButton, StarProblem, type Stars } from '../../stars/view/StarButton.tsx';
 import { Seal } from '../../ui/Seal.tsx';

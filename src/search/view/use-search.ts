@@ -3,7 +3,7 @@ import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { forgetListInUse } from '../../catalog/list-in-use.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import { ifStorageFailed, startInBackground } from '../../platform/errors.ts';
-import { hasSuffixes, isPublicSuffix, suffixesReady } from '../../platform/suffixes/public-suffix.ts';
+import { hasSuffixes, isPublicSuffix, suffixesReady } from '../../platform/public-suffix.ts';
 import { latestResult } from '../../ui/use-latest.ts';
 import { type Query, readQuery } from '../read-query.ts';
 import type { SearchHit, SearchResult } from '../search.ts';

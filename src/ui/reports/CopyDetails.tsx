@@ -1,7 +1,6 @@
-import { errorDetails } from '../../directory/error-details.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
-import { reportedErrors } from '../../platform/errors.ts';
+import { errorDetails, reportedErrors } from '../../platform/errors.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 /** Copies what a developer needs to find a mistake. `details`: those of a failure that the worker has stored. */

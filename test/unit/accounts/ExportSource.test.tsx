@@ -14,7 +14,7 @@ let finished: number;
 let added: string[];
 const reads: FileToRead[] = [];
 const suffixes = packSuffixes();
-vi.mock('../../../src/platform/suffixes/public-suffix.ts', () => ({
+vi.mock('../../../src/platform/public-suffix.ts', () => ({
   packedSuffixFile: async () => suffixes,
 }));
 vi.mock('../../../src/accounts/export/read-in-worker.ts', () => ({

@@ -5,7 +5,7 @@ import { CsvRows } from '../../../src/accounts/export/csv-rows.ts';
 import type { ExportStep } from '../../../src/accounts/export/export-step.ts';
 import { readExport } from '../../../src/accounts/export/read-export.ts';
 import * as cells from '../../../src/accounts/export/sites-in-cell.ts';
-import { PackedSuffixes } from '../../../src/platform/suffixes/packed-suffixes.ts';
+import { PackedSuffixes } from '../../../src/platform/packed-suffixes.ts';
 import { BITWARDEN, PASSWORD_EXPORTS, SECRET as S } from '../../password-exports.ts';
 import { growthOf, MAX_GROWTH } from '../points/growth.ts';
 

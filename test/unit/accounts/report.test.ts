@@ -3,7 +3,7 @@ import { accountCollector } from '../../../src/accounts/report/account-collector
 import type { Change } from '../../../src/catalog/history/change.ts';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
 import type { DatedService } from '../../../src/catalog/site/shown-site.ts';
-import { registrableDomain } from '../../../src/platform/suffixes/public-suffix.ts';
+import { registrableDomain } from '../../../src/platform/public-suffix.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 import { service } from '../search/search-services.ts';

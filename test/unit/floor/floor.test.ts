@@ -15,7 +15,7 @@ const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8'
 
 /** What starts with this path may be used in this file, which checks for it with this code. */
 const CHECKED: readonly (readonly [feature: string, file: string, check: string])[] = [
-  ['webextensions.api.publicSuffix', 'platform/suffixes/public-suffix.ts', 'if (!hasInterface())'],
+  ['webextensions.api.publicSuffix', 'platform/public-suffix.ts', 'if (!hasInterface())'],
   ['webextensions.api.storage.managed', 'platform/extension-storage.ts', "'managed' in browser.storage"],
   ['webextensions.api.commands.openShortcutSettings', 'platform/toolbar-button.ts', 'if (isFirefox())'],
   ['webextensions.api.commands', 'platform/toolbar-button.ts', 'browser.commands?.'],

@@ -5,13 +5,13 @@ import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
 const permission = { isGranted: false, answer: false };
-vi.mock('../../../src/platform/service-id-permission.ts', () => ({
+vi.mock('../../../src/platform/permissions.ts', () => ({
   maySendServiceIds: async () => permission.isGranted,
   askToSendServiceIds: async () => {
     permission.isGranted = permission.answer;
     return permission.answer;
   },
-  onServiceIdPermissionChanged: () => () => {},
+  onPermissionsChanged: () => () => {},
 }));
 const { defaultSettings, readSettings } = await import('../../../src/settings/settings.ts');
 const { PointsSetting } = await import('../../../src/options/PrivacySettings.tsx');

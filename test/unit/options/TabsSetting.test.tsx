@@ -12,7 +12,7 @@ const state: { toolbar: ToolbarMode; list: ListRecord | null } = {
 const askToSeeTabs = vi.fn<() => Promise<boolean>>();
 vi.mock('../../../src/toolbar/use-toolbar-mode.ts', () => ({ useToolbarMode: () => state.toolbar }));
 const maySeeTabs = vi.fn<() => Promise<boolean>>();
-vi.mock('../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs, maySeeTabs }));
+vi.mock('../../../src/platform/permissions.ts', () => ({ askToSeeTabs, maySeeTabs }));
 vi.mock('../../../src/catalog/view/use-list.ts', () => ({ useList: () => state.list }));
 const { t } = await import('../../../src/i18n/t.ts');
 const { toolbarMessages } = await import('../../../src/toolbar/toolbar-messages.ts');

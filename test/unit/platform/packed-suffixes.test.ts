@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { getDomain } from 'tldts';
 import { describe, expect, it } from 'vitest';
 import { packSuffixes } from '../../../scripts/extension/public-suffixes.ts';
-import { PackedSuffixes } from '../../../src/platform/suffixes/packed-suffixes.ts';
+import { PackedSuffixes } from '../../../src/platform/packed-suffixes.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
 const file = packSuffixes();

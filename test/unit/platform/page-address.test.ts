@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageAddress, pageParameters, tokenAddress } from '../../../src/platform/page-address.ts';
-import { storePageData, takePageData } from '../../../src/platform/page-data.ts';
+import {
+  pageAddress,
+  pageParameters,
+  storePageData,
+  takePageData,
+  tokenAddress,
+} from '../../../src/platform/page-address.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 
 const state = vi.hoisted(() => ({ isPrivate: false, counted: 0 }));

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as hosts from '../../../src/platform/host-permissions.ts';
-import * as ids from '../../../src/platform/service-id-permission.ts';
-import * as tabs from '../../../src/platform/tabs-permission.ts';
+
+import * as permissions from '../../../src/platform/permissions.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 
 const asked: object[] = [];
@@ -30,29 +29,29 @@ it.each([
   async (scheme, granted, may) => {
     fake.browser.origin = `${scheme}://id/`;
     isGranted = granted;
-    expect(await hosts.isAnonymousAt(ADDRESS)).toBe(may);
-    expect(await ids.maySendServiceIds()).toBe(may);
-    expect(await ids.askToSendServiceIds()).toBe(may);
+    expect(await permissions.isAnonymousAt(ADDRESS)).toBe(may);
+    expect(await permissions.maySendServiceIds()).toBe(may);
+    expect(await permissions.askToSendServiceIds()).toBe(may);
   },
 );
 
 describe('a request to a directory', () => {
   it('needs the permission for its host, whatever the port, each host once', async () => {
-    await hosts.askForDirectory(ADDRESS, 'https://ratings.example/badge', 'http://other.example');
+    await permissions.askForDirectory(ADDRESS, 'https://ratings.example/badge', 'http://other.example');
     const origins = ['https://ratings.example/*', 'http://other.example/*'];
     expect(asked).toEqual([{ request: { origins } }]);
   });
 
   it('asks for no permission in Chrome', async () => {
     fake.browser.origin = 'chrome-extension://id/';
-    expect(await hosts.askForDirectory(ADDRESS)).toBe(true);
+    expect(await permissions.askForDirectory(ADDRESS)).toBe(true);
     expect(asked).toEqual([]);
   });
 });
 
 it('the tabs permission calls back when it is granted or removed, until the listener stops', () => {
   const listener = vi.fn();
-  const stop = tabs.onTabsPermissionChanged(listener);
+  const stop = permissions.onTabsPermissionChanged(listener);
   const { onAdded, onRemoved } = fake.browser.permissions;
   onAdded.fire({ permissions: ['tabs'] });
   onRemoved.fire({ permissions: ['tabs'] });

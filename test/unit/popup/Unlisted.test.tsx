@@ -7,7 +7,7 @@ import { show } from '../render.ts';
 /** What was searched for at the directory. */
 const searched: string[] = [];
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-vi.mock('../../../src/platform/suffixes/public-suffix.ts', () => ({
+vi.mock('../../../src/platform/public-suffix.ts', () => ({
   hasSuffixes: () => true,
   registrableDomain: (host: string) => host.split('.').slice(-2).join('.'),
 }));

@@ -43,7 +43,7 @@ vi.mock('../../../src/platform/page-address.ts', async (importOriginal) => ({
   pageParameters: async () => new URLSearchParams(query),
 }));
 const given = { directory: DEFAULT_DIRECTORY, language: null, cached: DETAILS };
-vi.mock('../../../src/platform/page-data.ts', () => ({ takePageData: async () => given }));
+vi.mock('../../../src/platform/page-address.ts', () => ({ takePageData: async () => given }));
 const { noteOwnClick } = await import('../../../src/platform/own-click.ts');
 
 beforeEach(() => {

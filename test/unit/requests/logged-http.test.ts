@@ -14,8 +14,8 @@ const state = vi.hoisted(() => ({
 }));
 
 vi.mock('../../../src/settings/settings.ts', () => ({ readSettings: () => state.settings() }));
-vi.mock('../../../src/platform/host-permissions.ts', () => ({ isAnonymousAt: () => state.isAnonymous() }));
-vi.mock('../../../src/platform/service-id-permission.ts', () => ({
+vi.mock('../../../src/platform/permissions.ts', () => ({
+  isAnonymousAt: () => state.isAnonymous(),
   maySendServiceIds: () => state.maySendIds(),
 }));
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));

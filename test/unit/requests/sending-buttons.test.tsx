@@ -13,12 +13,12 @@ import { act, show } from '../render.ts';
 
 const http = vi.fn(async () => ({ status: 500, headers: new Headers(), body: new Uint8Array() }));
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http }));
-vi.mock('../../../src/platform/suffixes/public-suffix.ts', async (original) => ({
+vi.mock('../../../src/platform/public-suffix.ts', async (original) => ({
   ...(await original<object>()),
   hasSuffixes: () => true,
   registrableDomain: (host: string) => host,
 }));
-vi.mock('../../../src/platform/service-id-permission.ts', () => ({
+vi.mock('../../../src/platform/permissions.ts', () => ({
   askToSendServiceIds: async () => true,
   maySendServiceIds: async () => true,
 }));

@@ -17,7 +17,7 @@ import { DEFAULT_TITLE, FakeBrowser, fake } from '../fake-browser.ts';
 
 const store = { list: null as object | null, readDelay: Promise.resolve(), rulesCover: true };
 let browser: FakeBrowser;
-vi.mock('../../../src/platform/suffixes/public-suffix.ts', () => ({
+vi.mock('../../../src/platform/public-suffix.ts', () => ({
   isPublicSuffix: () => false,
   suffixesReady: async () => {},
 }));
@@ -61,7 +61,7 @@ async function startWorker(atOnce: () => void = () => {}) {
   const { followTabsPermission, removeTabsPermission, watchTabs } = await import(
     '../../../src/toolbar/watch-tabs.ts'
   );
-  const { onTabsPermissionChanged } = await import('../../../src/platform/tabs-permission.ts');
+  const { onTabsPermissionChanged } = await import('../../../src/platform/permissions.ts');
   watchTabs();
   onTabsPermissionChanged(followTabsPermission);
   atOnce();

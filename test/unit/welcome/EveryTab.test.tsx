@@ -5,7 +5,7 @@ import { FakeBrowser, fake } from '../fake-browser.ts';
 import { show } from '../render.ts';
 
 let mode: ToolbarMode['mode'] = 'click';
-vi.mock('../../../src/platform/tabs-permission.ts', () => ({ askToSeeTabs: async () => false }));
+vi.mock('../../../src/platform/permissions.ts', () => ({ askToSeeTabs: async () => false }));
 vi.mock('../../../src/toolbar/use-toolbar-mode.ts', () => ({
   useToolbarMode: () => ({ mode, ruleSet: null, rejection: null }),
 }));

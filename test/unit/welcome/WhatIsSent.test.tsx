@@ -5,7 +5,7 @@ import { act, show } from '../render.ts';
 
 let isPermitted = true;
 let answer = true;
-vi.mock('../../../src/platform/service-id-permission.ts', () => ({
+vi.mock('../../../src/platform/permissions.ts', () => ({
   maySendServiceIds: async () => isPermitted,
   askToSendServiceIds: async () => {
     isPermitted = isPermitted || answer;

@@ -7,7 +7,7 @@ import { inEnglish } from '../../../english.ts';
 import { act, show } from '../../render.ts';
 
 const state = { isAllowed: true, requested: [] as number[], failures: new Map<number, Failure>() };
-vi.mock('../../../../src/platform/service-id-permission.ts', () => ({
+vi.mock('../../../../src/platform/permissions.ts', () => ({
   askToSendServiceIds: async () => state.isAllowed,
 }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));

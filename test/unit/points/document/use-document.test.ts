@@ -6,7 +6,7 @@ import { act, showHook } from '../../render.ts';
 const TEXT = '<p>First.</p><p>We may sell your data to anyone.</p>';
 const state = { isAllowed: true, isAsked: 0, requested: [] as number[], fails: false, text: TEXT };
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-vi.mock('../../../../src/platform/service-id-permission.ts', () => ({
+vi.mock('../../../../src/platform/permissions.ts', () => ({
   maySendServiceIds: async () => state.isAllowed,
   askToSendServiceIds: async () => {
     state.isAsked += 1;

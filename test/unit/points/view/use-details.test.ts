@@ -16,7 +16,7 @@ const fetched = {
   fetchBadge: vi.fn(),
 };
 vi.mock('../../../../src/points/details.ts', () => fetched);
-vi.mock('../../../../src/platform/service-id-permission.ts', () => ({
+vi.mock('../../../../src/platform/permissions.ts', () => ({
   maySendServiceIds: async () => permission.isGiven,
   askToSendServiceIds: () => permission.askToSendServiceIds(),
 }));

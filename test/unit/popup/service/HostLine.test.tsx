@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { show } from '../../render.ts';
 
-vi.mock('../../../../src/platform/suffixes/public-suffix.ts', () => ({
+vi.mock('../../../../src/platform/public-suffix.ts', () => ({
   hasSuffixes: () => true,
   registrableDomain: (host: string) => host.split('.').slice(-2).join('.'),
 }));

@@ -18,7 +18,7 @@ const store = {
   changes: [] as ChangeLog,
 };
 vi.mock('../../../../src/platform/declarative-content.ts', () => ({ tabRules: () => store.browser }));
-vi.mock('../../../../src/platform/suffixes/public-suffix.ts', () => ({
+vi.mock('../../../../src/platform/public-suffix.ts', () => ({
   isPublicSuffix: () => false,
   suffixesReady: async () => {},
 }));

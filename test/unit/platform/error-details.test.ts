@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorDetails } from '../../../src/directory/error-details.ts';
+import { errorDetails } from '../../../src/platform/errors.ts';
 
 it.each<[string, unknown, RegExp]>([
   [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { rentedSiteOf } from '#site-matcher';
-import browser from '../browser.ts';
-import { packagedFile } from '../packaged-file.ts';
+import browser from './browser.ts';
+import { packagedFile } from './packaged-file.ts';
 import { PackedSuffixes, type SuffixFile, suffixFileSchema } from './packed-suffixes.ts';
 
 /*
