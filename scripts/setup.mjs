@@ -5,14 +5,13 @@
  *
  *   node scripts/setup.mjs [--no-browsers | --tests]
  *
- * --tests: both browsers are needed, a virtual display, and nginx where it can be had.
+ * --tests: both browsers are needed, and a virtual display.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installBrowser } from './browsers.mjs';
-import { downloadNginx, findNginx } from './web-server.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const isForTests = process.argv.includes('--tests');
@@ -20,7 +19,6 @@ const isForTests = process.argv.includes('--tests');
 checkNode();
 if (!dependenciesMatch()) installDependencies();
 if (!process.argv.includes('--no-browsers')) findBrowsers();
-if (isForTests) findWebServer();
 
 /** Ends the process with a sentence if package.json does not allow this Node. */
 function checkNode() {
@@ -90,16 +88,6 @@ function findBrowsers() {
       if (isForTests) fail(sentence);
       console.warn(sentence);
     }
-  }
-}
-
-/** One test needs nginx. It says so and is not run where there is none. */
-function findWebServer() {
-  if (process.platform !== 'linux' || findNginx() !== null) return;
-  try {
-    downloadNginx();
-  } catch {
-    // Not a system with Debian's packages, or no network.
   }
 }
 

@@ -19,17 +19,8 @@ const FULL_SIZE = { FULL_SIZE: '1' };
 /** The end-to-end tests of `npm test`. */
 const STORIES = ['story', 'popup', 'pages', 'tabs', 'toolbar', 'lifetime'];
 
-/** In the oldest browsers: each has code of its own for what old browsers lack, or uses most of the browser's interface. */
-const OLD_BROWSER_STORIES = [
-  'story',
-  'popup',
-  'pages',
-  'tabs',
-  'toolbar',
-  'accounts',
-  'deal-breakers',
-  'stars',
-];
+/** In the oldest browsers: those that use most of the browser's interface. */
+const OLD_BROWSER_STORIES = ['story', 'popup', 'pages', 'tabs', 'toolbar'];
 
 /** With `browser` hidden, as in Chrome before 148. */
 const HIDDEN_BROWSER_STORIES = ['test/e2e/story.test.ts', 'test/e2e/popup.test.ts'];
@@ -40,7 +31,7 @@ const HIDDEN_BROWSER_STORIES = ['test/e2e/story.test.ts', 'test/e2e/popup.test.t
  */
 const PREFERENCES = /profileDir|openPrivate|data-action="(tabs|allow-directory)"/;
 /** What tests do on Linux only, in either browser: list processes, start a virtual screen. */
-const LINUX = /'\/proc'|ExtensionMemory|startDisplay/;
+const LINUX = /'\/proc'|startDisplay/;
 
 const filters = process.argv.slice(2).filter((argument) => argument !== '--long');
 const isLong = process.argv.includes('--long');

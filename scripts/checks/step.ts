@@ -28,8 +28,8 @@ const reportSchema = v.object({
   ),
 });
 
-/** Tests in these folders skip themselves where no window can be shown, no nginx is, or no policy can be written. */
-const MAY_BE_SKIPPED = ['/test/e2e/headed/', '/test/e2e/web-server/', '/test/e2e/policy/'];
+/** Tests in these folders skip themselves where no window can be shown, or no policy can be written. */
+const MAY_BE_SKIPPED = ['/test/e2e/headed/', '/test/e2e/policy/'];
 
 /** One command of the test run. */
 export interface Step {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningDirectory } from '#directory-server';
 import product from '../../product.json' with { type: 'json' };
 import type { ExtensionBrowser } from './driver/browser.ts';
-import { writeExtensionPermissions } from './driver/firefox/extension-permissions.ts';
+import { allowPrivateWindows } from './driver/firefox/allow-private-windows.ts';
 import { until } from './driver/until.ts';
 import { copyWithSnapshot } from './fixtures/copy-with-snapshot.ts';
 import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
@@ -44,9 +44,8 @@ describe('the snapshot in a Firefox', () => {
   it('that never remembers history shows grades at once, and keeps the list until it is closed', async () => {
     const profileDir = await start.folder('firefox');
     await writeFile(join(profileDir, 'prefs.js'), 'user_pref("browser.privatebrowsing.autostart", true);\n');
-    // Without this permission, the extension does not run in this Firefox.
-    const permissions = ['internal:privateBrowsingAllowed'] as const;
-    await writeExtensionPermissions(profileDir, product.id, { permissions });
+    // Otherwise the extension does not run in this Firefox.
+    await allowPrivateWindows(profileDir, product.id);
     const stateOf = async (host: string) => (await shownInPopup(browser, host)).state;
 
     browser = await start.browser('firefox', { extensionDir, sites, profileDir });

@@ -3,7 +3,6 @@
  * package that people install has the command line alone (cli.ts).
  */
 export { loadDirectory } from './data/load.ts';
-export { DataError } from './data/read-data.ts';
 export { FAULTS, type FaultName } from './faults/faults.ts';
 export { handleRequest } from './handle-request.ts';
 export { RateLimits } from './limits/rate-limits.ts';
@@ -20,5 +19,3 @@ export { EDITIONS, sample, sampleServices } from './sample/sample.ts';
 export { switchEditions } from './sample/switch-edition.ts';
 export { encodeAnswer } from './send-answer.ts';
 export { type RunningDirectory, startDirectory } from './server.ts';
-export { exportDirectory } from './static/export-directory.ts';
-export { exportedRequests } from './static/exported-requests.ts';

@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const GUARD = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url));
 
 /** A program that ends with this process, whatever ends this process. */
 export interface GuardedProcess {
-  /** The process that all others descend from. */
-  readonly pid: number | undefined;
   /** Resolves when the program and all processes that it has started have ended. */
   readonly ended: Promise<void>;
   hasEnded(): boolean;
@@ -17,15 +14,11 @@ export interface GuardedProcess {
   kill(): void;
 }
 
-/**
- * @param env variables in addition to those of this process
- * @param onLine called with each line of its output
- */
+/** @param env variables in addition to those of this process */
 export function startGuarded(
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  onLine: (line: string) => void = () => {},
 ): GuardedProcess {
   const child = spawn(process.execPath, [GUARD, program, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -36,7 +29,6 @@ export function startGuarded(
     stream.on('data', (bytes: Buffer) => {
       output = (output + bytes.toString()).slice(-4000);
     });
-    createInterface(stream).on('line', onLine);
   }
   let hasEnded = false;
   const ended = new Promise<void>((resolve) => {
@@ -53,5 +45,5 @@ export function startGuarded(
   const kill = () => {
     child.stdin.destroy();
   };
-  return { pid: child.pid, ended, hasEnded: () => hasEnded, output: () => output, kill };
+  return { ended, hasEnded: () => hasEnded, output: () => output, kill };
 }

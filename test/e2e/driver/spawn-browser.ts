@@ -1,4 +1,4 @@
-import { appendFile, realpath, writeFile } from 'node:fs/promises';
+import { realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requireBrowser } from '../../../scripts/browsers.mjs';
 import type { Sites } from '../fixtures/sites.ts';
@@ -15,8 +15,6 @@ import { startGuarded } from './guarded-process.ts';
  */
 
 export interface SpawnedBrowser {
-  /** The process that all processes of the browser descend from. */
-  readonly pid: number;
   /** Kills all processes. Resolves when they have ended. */
   close(): Promise<void>;
 }
@@ -25,37 +23,26 @@ export interface SpawnedBrowser {
  * Starts a headless browser and installs the extension in its profile.
  *
  * @param extensionDir the unpacked extension
- * @param onLine called with each line that the browser prints; with it, the browser prints the errors of all pages and
- *   workers, and can be asked to collect garbage
  */
 export async function spawnBrowser(
   name: BrowserName,
   extensionDir: string,
   profile: string,
   sites: Sites,
-  onLine?: (line: string) => void,
 ): Promise<SpawnedBrowser> {
   const args =
     name === 'chromium'
       ? await chromiumArguments(extensionDir, profile, sites)
       : await firefoxArguments(extensionDir, profile, sites);
-  if (onLine) await prepareToWatch(name, args, profile);
-  // Firefox writes its reports about memory into TMPDIR.
-  const environment = { MOZ_CRASHREPORTER_DISABLE: '1', ...(onLine && { TMPDIR: profile }) };
-  const browser = startGuarded(requireBrowser(name), [...args, 'about:blank'], environment, onLine);
+  const browser = startGuarded(requireBrowser(name), [...args, 'about:blank'], {
+    MOZ_CRASHREPORTER_DISABLE: '1',
+  });
   return {
-    pid: browser.pid ?? 0,
     async close() {
       browser.kill();
       await browser.ended;
     },
   };
-}
-
-/** Without a debugger: errors on the consoles of pages and workers are printed, and pages of Chromium have `gc()`. */
-async function prepareToWatch(name: BrowserName, args: string[], profile: string): Promise<void> {
-  if (name === 'chromium') args.push('--enable-logging=stderr', '--js-flags=--expose-gc');
-  else await appendFile(join(profile, 'user.js'), 'user_pref("browser.dom.window.dump.enabled", true);\n');
 }
 
 async function chromiumArguments(extensionDir: string, profile: string, sites: Sites): Promise<string[]> {

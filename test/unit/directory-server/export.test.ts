@@ -8,19 +8,22 @@ import {
   exportDirectory,
   FolderError,
 } from '../../../packages/directory-server/src/static/export-directory.ts';
+import { exportedRequests } from '../../../packages/directory-server/src/static/exported-requests.ts';
 
 const [first, second] = sample.services;
 if (!first || !second) throw new Error('the sample has services');
 const BOTH: DirectoryData = { services: [first, second], cases: sample.cases };
 
+const docs = readFileSync('docs/directory.md', 'utf8');
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'export-'));
   return () => rmSync(folder, { recursive: true });
 });
 
+const SIZES = { v2: 1, v3: 500 };
 const write = (data: DirectoryData, baseUrl = '') =>
-  exportDirectory(data, { folder, pageSizes: { v2: 1, v3: 500 }, baseUrl });
+  exportDirectory(data, { folder, pageSizes: SIZES, baseUrl });
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 describe('an exported directory', () => {
@@ -39,6 +42,19 @@ describe('an exported directory', () => {
     });
     expect(read(`badge/fr_${second.id}.svg`)).toMatch(/^<svg /);
     expect(read(`service/${first.id}/index.html`)).toContain('<!doctype html>');
+  });
+
+  it('is found by the rule of docs/directory.md, and nothing outside of it', async () => {
+    const [, args = '', from = '', to = ''] =
+      /\$args ~ "(.+)"\) \{\s+rewrite (\S+) (\S+)\? break;/.exec(docs) ?? [];
+    const fileOf = (path: string, query: string) =>
+      new RegExp(args).test(query) ? path.replace(new RegExp(from), to.replace('$args', query)) : path;
+    const answers = [...exportedRequests(BOTH, SIZES)].filter(({ query }) => query !== '');
+    expect(answers.length).toBeGreaterThan(20);
+    for (const { path, query, file } of answers) expect(fileOf(path, query)).toBe(`/${file}`);
+    for (const query of ['../../v2/id=1', 'id=1&lang=../x', 'query=a', ''])
+      expect(fileOf('/service/v3/', query)).toBe('/service/v3/');
+    expect(docs.split(args)).toHaveLength(4);
   });
 
   it('leaves files as they are that have not changed, and deletes what is gone', async () => {

@@ -6,8 +6,8 @@ import type { ExtensionBrowser, LaunchOptions } from '../browser.ts';
 import { startGuarded } from '../guarded-process.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { until } from '../until.ts';
+import { allowPrivateWindows } from './allow-private-windows.ts';
 import { FirefoxExtensionBrowser } from './extension-browser.ts';
-import { writeExtensionPermissions } from './extension-permissions.ts';
 import { Marionette } from './marionette.ts';
 import { userPreferences } from './preferences.ts';
 import { privilegedCalls } from './privileged-calls.ts';
@@ -48,9 +48,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     await mkdir(profile, { recursive: true });
     await writeFile(join(profile, 'user.js'), userPreferences({ ...options, headless }));
     const id = await extensionId(options.extensionDir);
-    if (options.privateWindows) {
-      await writeExtensionPermissions(profile, id, { permissions: ['internal:privateBrowsingAllowed'] });
-    }
+    if (options.privateWindows) await allowPrivateWindows(profile, id);
     if (keepsProfile) await linkExtension(profile, id, options.extensionDir);
     firefox = await startFirefox(requireBrowser('firefox'), profile, headless);
     marionette = await Marionette.connect(firefox.port);

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { type GuardedProcess, startGuarded } from '../driver/guarded-process.ts';
-import { until } from '../driver/until.ts';
-import { popupFor } from '../fixtures/popup.ts';
-import { story } from '../fixtures/story.ts';
-import { testResources } from '../fixtures/test-resources.ts';
+import { type GuardedProcess, startGuarded } from './driver/guarded-process.ts';
+import { until } from './driver/until.ts';
+import { popupFor } from './fixtures/popup.ts';
+import { story } from './fixtures/story.ts';
+import { testResources } from './fixtures/test-resources.ts';
 
 /*
  * Follows the tutorial of docs/directory.md: its file and its commands, as they stand there. Only the port is another one,
