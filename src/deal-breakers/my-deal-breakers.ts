@@ -83,13 +83,11 @@ export const dealBreakerStore = createChosenStore<DealBreaker>({
       : null;
   },
   hasValues: true,
-  fit(before, added) {
-    const chosen = new Set(before.map(dealBreakerKey));
-    const stored = [...new Map(added.map((one) => [dealBreakerKey(one), one])).values()].filter(
-      (one) => !chosen.has(dealBreakerKey(one)),
-    );
-    const fitting = stored.slice(0, Math.max(0, MAX_DEAL_BREAKERS - chosen.size));
-    return { stored: fitting, isWhole: fitting.length === stored.length };
+  max: MAX_DEAL_BREAKERS,
+  problems: {
+    'private-window': 'dealBreakerPrivate',
+    'too-many': 'dealBreakerTooMany',
+    failed: 'dealBreakerNotStored',
   },
 });
 

@@ -14,7 +14,6 @@ import { NO_READING, type ReadableTab, type ReadingGoal, useReading } from '../r
 import { onRequest } from '../requests/logged-http.ts';
 import { useSlash } from '../search/view/use-search.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
-import { useStarChange } from '../stars/view/StarButton.tsx';
 import { latestResult } from '../ui/use-latest.ts';
 import { type ChosenService, ChosenServiceView, rereadChosenService } from './ChosenServiceView.tsx';
 import { ListComing, ListUnavailable } from './ListUnavailable.tsx';
@@ -62,7 +61,6 @@ export function Popup({ from, through, tab, goal, ...source }: Props) {
     setChosen({ id: service.id, directory: settings.directory, service });
     setSearching(false);
   };
-  const stars = useStarChange(settings.directory, data.stars);
   const dealBreakers = useDealBreakerChange(settings.directory, data.dealBreakers);
   const isMine = isOneOf(dealBreakers.chosen, settings.directory);
   const reading = useReading(tab, ({ title }) => isMine({ id: null, title }), goal);
@@ -76,7 +74,6 @@ export function Popup({ from, through, tab, goal, ...source }: Props) {
         services,
         asksOnOpen,
         notice,
-        stars,
         dealBreakers,
         // What was chosen by search is not about the tab.
         reading: chosen ? NO_READING : reading,

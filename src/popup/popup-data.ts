@@ -30,7 +30,7 @@ const NO_DEAL_BREAKERS: DealBreakersByDirectory = new Map();
 const NOTHING: Omit<PopupData, 'site' | 'settings' | 'address' | 'isPrivate'> = {
   list: null,
   changes: [],
-  stars: new Set(),
+  starred: new Set(),
   dealBreakers: [],
   titles: null,
   starredChanges: 0,
@@ -93,7 +93,7 @@ export async function readPopupData(
     ...nothing,
     asksOnOpen: mayAsk && isTold,
     needsNotice: mayAsk && !isTold,
-    stars: starred,
+    starred,
     dealBreakers: allDealBreakers.get(directory) ?? [],
     titles,
     isOpening,

@@ -16,13 +16,14 @@ import { titleText } from '../i18n/grade-verdict.ts';
 import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
 import { Attribution } from '../page/Attribution.tsx';
+import { PageAction } from '../page/PageAction.tsx';
 import browser from '../platform/browser.ts';
 import type { CachedDetails } from '../points/details-cache.ts';
 import { groupPoints } from '../points/point-groups.ts';
 import { useCurrentServices, useDetails } from '../points/view/use-details.ts';
 import type { AskedCase } from '../questions/questions.ts';
 import type { Settings } from '../settings/settings.ts';
-import { useStars } from '../stars/view/StarButton.tsx';
+import { StarProblem, useStars } from '../stars/view/StarButton.tsx';
 import {
   AiTrainingPoint,
   AiTrainingSource,
@@ -81,6 +82,17 @@ export function ServiceView({
     [fetched],
   );
   const stars = useStars(directory);
+  const isStarred = stars.ids.has(listed.id);
+  const actions = (text: (() => string) | null) => (
+    <>
+      <ServiceActions id={listed.id} text={text}>
+        <PageAction name="star" pressed={isStarred} onClick={() => stars.change(listed.id, !isStarred)}>
+          {t(isStarred ? 'serviceStarred' : 'starAdd')}
+        </PageAction>
+      </ServiceActions>
+      <StarProblem stars={stars} />
+    </>
+  );
   const dealBreakers = useDealBreakers(directory);
   const titles = useCaseTitles(directory);
   const termsOf = useTermsOf(listed);
@@ -136,18 +148,12 @@ export function ServiceView({
             dealBreakers={dealBreakers}
             mine={mine}
             page={page}
-            between={(answers) => (
-              <ServiceActions
-                service={service}
-                stars={stars}
-                text={() => labelText(name, service, answers, training !== null, page)}
-              />
-            )}
+            between={(answers) => actions(() => labelText(name, service, answers, training !== null, page))}
           />
           {ofTraining && !groups?.some(({ points }) => points.length > 0) && (
             <AiTrainingPoint {...ofTraining} />
           )}
-          {!groups && <ServiceActions service={service} stars={stars} text={null} />}
+          {!groups && actions(null)}
         </div>
         <SideColumn
           service={service}

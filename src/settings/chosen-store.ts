@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { parseDirectoryAddress } from '../directory/directory-address.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { type MessageName, t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { localArea } from '../platform/extension-storage.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
@@ -30,14 +32,10 @@ interface Kind<T> {
   fromRecord(key: string, value: unknown): T | null;
   /** False if the name of a record says everything, so that no value needs to be read. */
   readonly hasValues: boolean;
-  /**
-   * Which of the added items are stored, next to those that are already chosen in this directory. `isWhole`: after that, all of
-   * them are chosen.
-   */
-  fit(
-    chosen: readonly T[],
-    added: readonly T[],
-  ): { readonly stored: readonly T[]; readonly isWhole: boolean };
+  /** As many items of one directory as can be chosen. */
+  readonly max: number;
+  /** Why a choice was not stored. The sentence for `too-many` names the number. */
+  readonly problems: Readonly<Record<ChoiceRefusal | 'failed', MessageName>>;
 }
 
 const fileSchema = v.fallback(v.record(v.string(), v.fallback(v.array(v.unknown()), [])), {});
@@ -66,6 +64,9 @@ export function createChosenStore<T>(kind: Kind<T>) {
     kind: kind.word,
     readAll,
 
+    /** Why a choice was not stored, as a sentence. */
+    problemText: (problem: ChoiceRefusal | 'failed') => t(kind.problems[problem], formatNumber(kind.max)),
+
     /** The stored values of some choices. They may be damaged. */
     async readValues(directory: string, items: readonly T[]): Promise<ReadonlyMap<T, unknown>> {
       const nameOfItem = (item: T) => nameOf(directory, kind.keyOf(item));
@@ -73,16 +74,21 @@ export function createChosenStore<T>(kind: Kind<T>) {
       return new Map(items.map((item) => [item, values[nameOfItem(item)]]));
     },
 
-    /** Chooses items, as many of each directory as the kind allows. Returns null if all of them are chosen now. */
+    /** Chooses items, as many of each directory as there is room for. Returns null if all of them are chosen now. */
     async add(added: ChosenByDirectory<T>): Promise<ChoiceRefusal | null> {
       if (await inPrivateWindow()) return 'private-window';
       const before = await readAll();
       const records: Record<string, unknown> = {};
       let refusal: ChoiceRefusal | null = null;
       for (const [directory, items] of added) {
-        const { stored, isWhole } = kind.fit(before.get(directory) ?? [], items);
-        if (!isWhole) refusal = 'too-many';
-        for (const item of stored) records[nameOf(directory, kind.keyOf(item))] = kind.valueOf(item);
+        const chosen = new Set(before.get(directory)?.map(kind.keyOf));
+        // Only the new ones: another window may be removing a choice at this moment.
+        const fresh = [...new Map(items.map((item) => [kind.keyOf(item), item]))].filter(
+          ([key]) => !chosen.has(key),
+        );
+        const room = Math.max(0, kind.max - chosen.size);
+        if (fresh.length > room) refusal = 'too-many';
+        for (const [key, item] of fresh.slice(0, room)) records[nameOf(directory, key)] = kind.valueOf(item);
       }
       await localArea.set(records);
       return refusal;

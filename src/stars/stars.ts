@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { id } from '../directory/schema/fields.ts';
-import { formatNumber } from '../i18n/format.ts';
-import { t } from '../i18n/t.ts';
-import { type ChoiceRefusal, type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
+import { type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
 
 /**
  * The most stars of one directory. Few people use more services, and every popup reads the names of all records before its
@@ -24,13 +22,8 @@ export const starStore = createChosenStore<number>({
   valueOf: () => Date.now(),
   fromRecord: (key) => (/^\d{1,10}$/.test(key) ? Number(key) : null),
   hasValues: false,
-  fit(chosen, added) {
-    const starred = new Set(chosen);
-    // Only the new ones: another window may be removing a star at this moment.
-    const unstarred = [...new Set(added)].filter((service) => !starred.has(service));
-    const stored = unstarred.slice(0, Math.max(0, MAX_STARS - starred.size));
-    return { stored, isWhole: stored.length === unstarred.length };
-  },
+  max: MAX_STARS,
+  problems: { 'private-window': 'starPrivate', 'too-many': 'starTooMany', failed: 'starNotStored' },
 });
 
 /**
@@ -54,14 +47,4 @@ export async function readStarTimes(
   const values = await starStore.readValues(directory, ids);
   const times = [...values].map(([id, at]) => [id, typeof at === 'number' ? at : 0] as const);
   return new Map(times);
-}
-
-/** Why a star was not stored, as a sentence. */
-export function starRefusalText(refusal: ChoiceRefusal): string {
-  switch (refusal) {
-    case 'private-window':
-      return t('starPrivate');
-    case 'too-many':
-      return t('starTooMany', formatNumber(MAX_STARS));
-  }
 }

@@ -9,6 +9,8 @@ import {
 } from './terms-file.ts';
 
 type Named = Pick<TermsChange, 'id' | 'name'>;
+/** The services of a list. */
+type Listed = { get(id: number): { readonly name: string } | null };
 
 /** What was read in the archives of terms. */
 export interface TermsData {
@@ -20,6 +22,8 @@ export interface TermsData {
   changesOf(service: Named): readonly TermsChange[];
   /** Those of the last year. */
   newsOf(service: Named, now: number): readonly TermsChange[];
+  /** Those of the last year, of services that the list has under the same name. */
+  news(listed: Listed | null, now: number): readonly TermsChange[];
   trainingOf(service: Named): AiTraining | null;
 }
 
@@ -44,6 +48,7 @@ export function parseTerms(json: unknown): TermsData {
     changes,
     changesOf: (service) => changes.filter((row) => isAbout(row, service)),
     newsOf: (service, now) => changes.filter((row) => isAbout(row, service) && isOfThisYear(row, now)),
+    news: (listed, now) => changes.filter((row) => isListed(row, listed) && isOfThisYear(row, now)),
     trainingOf: (service) => training.find((row) => isAbout(row, service)) ?? null,
   };
 }
@@ -57,18 +62,20 @@ function validRows<Row>(schema: v.GenericSchema<unknown, Row>, rows: readonly un
 
 const isAbout = (row: Named, { id, name }: Named) => row.id === id && row.name === name;
 
+const isListed = ({ id, name }: Named, listed: Listed | null) => listed?.get(id)?.name === name;
+
 const YEAR_MS = 365 * 86_400_000;
 
 /** What is news: a change of the last year. */
-export const isOfThisYear = ({ at }: TermsChange, now: number) => now - at < YEAR_MS;
+const isOfThisYear = ({ at }: TermsChange, now: number) => now - at < YEAR_MS;
 
 /** The starred services whose terms changed, and when that was read: they are listed under the name of the row. */
 export function starredChanges(
   { changes }: TermsData,
   stars: ReadonlySet<number>,
-  listed: { get(id: number): { readonly name: string } | null } | null,
+  listed: Listed | null,
 ): { readonly service: number; readonly at: number }[] {
   return changes
-    .filter(({ id, name }) => stars.has(id) && listed?.get(id)?.name === name)
+    .filter((row) => stars.has(row.id) && isListed(row, listed))
     .map(({ id, read }) => ({ service: id, at: Date.parse(read) }));
 }

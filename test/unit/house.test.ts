@@ -21,8 +21,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['catalog', 'settings'],
   ['cases', 'page', 'questions', 'requests', 'snapshot', 'stars'],
   ['actions', 'deal-breakers', 'points', 'reading', 'search', 'terms-changes', 'toolbar'],
-  ['changes', 'compare'],
-  ['accounts', 'background', 'log', 'options', 'popup', 'service', 'welcome'],
+  ['accounts', 'background', 'changes', 'compare', 'log', 'options', 'popup', 'service', 'welcome'],
 ];
 /** What only pages may import, so the worker never loads it. */
 const VIEWS = /^(ui|page)\/|\/(view|page)\/|\.tsx$/;
@@ -161,7 +160,7 @@ describe('the features', () => {
     points: 'what the popup, the page of a service and the comparison are about',
     questions: 'points, deal-breakers and the comparison are read through them',
     stars:
-      'every list of services has the button, and the worker, the toolbar and the sync know who is starred',
+      'each page with a list of services has the button, and the worker, the toolbar and the sync know who is starred',
     toolbar: 'the worker updates it after each event',
   };
 

@@ -6,7 +6,6 @@ import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { shortVerdict } from '../../i18n/grade-verdict.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { Stars } from '../../stars/view/StarButton.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import { type Account, GRADE_ORDER } from './account.ts';
@@ -15,7 +14,7 @@ interface Props {
   /** The worst first. */
   accounts: readonly Account[];
   settings: Settings;
-  stars: Stars;
+  star: (service: ServiceSummary) => ComponentChildren;
   /** Null before they are read. */
   actions: ActionsData | null;
   /** What changed in the terms of a service; the same function until that is another. */
@@ -26,7 +25,7 @@ interface Props {
 const SLICE = 100;
 
 /** Services in groups by grade. */
-export function AccountList({ accounts, settings, stars, actions, termsOf }: Props) {
+export function AccountList({ accounts, settings, star, actions, termsOf }: Props) {
   const [limit, setLimit] = useState(SLICE);
   useEffect(() => {
     if (limit >= accounts.length) return;
@@ -41,12 +40,12 @@ export function AccountList({ accounts, settings, stars, actions, termsOf }: Pro
           key={account.service.id}
           account={account}
           settings={settings}
-          stars={stars}
+          star={star(account.service)}
           actions={actions}
           terms={termsOf(account.service)}
         />
       )),
-    [accounts, settings, stars, actions, termsOf],
+    [accounts, settings, star, actions, termsOf],
   );
   return GRADE_ORDER.map((grade) => {
     const first = accounts.findIndex(({ service }) => service.grade === grade);

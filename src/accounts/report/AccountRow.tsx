@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { ActionsData } from '../../actions/actions-data.ts';
 import { DeletionLine } from '../../actions/view/DeletionLink.tsx';
 import { RequestLine } from '../../actions/view/RequestLine.tsx';
-import { recentChangeText } from '../../changes/change-text.ts';
+import { recentChangeText } from '../../catalog/view/change-text.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { formatList } from '../../i18n/format.ts';
@@ -11,7 +11,6 @@ import { shownHost } from '../../i18n/shown-host.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
 import type { Settings } from '../../settings/settings.ts';
-import { StarButton, type Stars } from '../../stars/view/StarButton.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import type { Account } from './account.ts';
 import '../../page/service-row.css';
@@ -22,7 +21,7 @@ const MAX_HOSTS = 3;
 interface Props {
   account: Account;
   settings: Settings;
-  stars: Stars;
+  star: ComponentChildren;
   /** Null before they are read. */
   actions: ActionsData | null;
   /** What changed in its terms. */
@@ -33,7 +32,7 @@ interface Props {
  * One service: seal, name with a link to its points, the state of its review, what changed, the hosts that led
  * to it, and how its account is deleted.
  */
-export function AccountRow({ account: { service, hosts, changes }, settings, stars, actions, terms }: Props) {
+export function AccountRow({ account: { service, hosts, changes }, settings, star, actions, terms }: Props) {
   const known = actions?.of(service);
   const deletion = known?.delete;
   const change = recentChangeText(service, changes, settings, Date.now());
@@ -67,7 +66,7 @@ export function AccountRow({ account: { service, hosts, changes }, settings, sta
           </p>
         )}
       </div>
-      <StarButton service={service} stars={stars} />
+      {star}
     </li>
   );
 }

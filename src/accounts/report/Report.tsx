@@ -8,7 +8,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { Attribution, attributionText } from '../../page/Attribution.tsx';
 import type { Settings } from '../../settings/settings.ts';
-import { StarProblem, useStars } from '../../stars/view/StarButton.tsx';
+import { StarButton, StarProblem, useStars } from '../../stars/view/StarButton.tsx';
 import { ChangeSentence, useTerms } from '../../terms-changes/view/TermsChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/reports/CopyButton.tsx';
@@ -72,7 +72,7 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
               <AccountList
                 accounts={shown}
                 settings={settings}
-                stars={stars}
+                star={(service) => <StarButton service={service} stars={stars} />}
                 actions={actions}
                 termsOf={termsOf}
               />

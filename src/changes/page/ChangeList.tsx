@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import type { CaseTitles } from '../../cases/case-titles.ts';
 import {
   type Change,
   type GradeState,
@@ -7,28 +6,30 @@ import {
   type ServiceChange,
 } from '../../catalog/history/change.ts';
 import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
+import { changeText } from '../../catalog/view/change-text.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
 import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { formatDate } from '../../i18n/format.ts';
-import { t } from '../../i18n/t.ts';
+import { type MessageName, t } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
-import type { Settings } from '../../settings/settings.ts';
-import { StarButton, type Stars } from '../../stars/view/StarButton.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Seal } from '../../ui/Seal.tsx';
-import { changeText } from '../change-text.ts';
-import { changesByDay, type Entry, KIND_LABELS, kindOf } from './change-kind.ts';
-import { TermsRow } from './terms-entries.tsx';
+import { type ChangeKind, changesByDay, type Entry, kindOf, type TermsEntry } from './entries.ts';
 import '../../page/service-row.css';
 
-interface Props extends EntryContext {
-  changes: readonly Entry[];
+interface EntryContext {
+  /** Address of the directory. */
+  directory: string;
+  /** The services of the list in use; null if there is no list. */
+  summaries: SummaryTable | null;
+  /** The button that stars a service. */
+  star: (service: { readonly id: number; readonly name: string }) => ComponentChildren;
 }
 
 /** Changes under the day on which this device got the list with them, at most 100 at first. */
-export function ChangeList({ changes, ...context }: Props) {
+export function ChangeList({ changes, ...context }: EntryContext & { changes: readonly Entry[] }) {
   return (
     <MoreRows rows={changes}>
       {(shown) =>
@@ -43,7 +44,7 @@ export function ChangeList({ changes, ...context }: Props) {
                 change.kind === 'terms' ? (
                   <TermsRow key={keyOf(change)} entry={change} {...context} />
                 ) : (
-                  <ChangeEntry key={keyOf(change)} change={change} {...context} />
+                  <ChangeRow key={keyOf(change)} change={change} {...context} />
                 ),
               )}
             </ul>
@@ -56,48 +57,79 @@ export function ChangeList({ changes, ...context }: Props) {
 
 /** The same for a change each time the log is read, so that its entry keeps the focus. */
 function keyOf(change: Entry): string {
-  if (change.kind === 'terms') return `${change.change.commit} ${change.change.case}`;
+  if (change.kind === 'terms') return change.key;
   return `${change.at} ${change.kind} ${change.kind === 'many' ? '' : change.service}`;
 }
 
-interface EntryContext {
-  settings: Settings;
-  stars: Stars;
-  /** The services of the list in use; null if there is no list. */
-  summaries: SummaryTable | null;
-  titles: CaseTitles | null;
-  /** The mark of a case that this person does not accept. */
-  mark: (title: string) => ComponentChildren;
+/** A change of terms: whose, what, and the sentence. */
+function TermsRow({ entry, star }: EntryContext & { entry: TermsEntry }) {
+  const service = { id: entry.service, name: entry.name };
+  return (
+    <li class="service-row" data-change="terms">
+      <div>
+        <p class="name">
+          <ServiceLink id={service.id}>
+            <bdi>{serviceName(service)}</bdi>
+          </ServiceLink>
+        </p>
+        {entry.content}
+      </div>
+      {star(service)}
+    </li>
+  );
 }
 
-/** One change: the seals before and after, what changed in words, and where to read more. */
-function ChangeEntry({ change, ...context }: EntryContext & { change: Change }) {
+/** A change of the list: the seals before and after, what changed in words, and where to read more. */
+function ChangeRow({ change, ...context }: EntryContext & { change: Change }) {
+  if (change.kind !== 'many') return <ServiceRow change={change} {...context} />;
+  return (
+    <li class="service-row" data-change="many">
+      <div>
+        <p>{changeText(change)}</p>
+      </div>
+    </li>
+  );
+}
+
+/** What a row says of the kind of its change; `other` is in its sentence. */
+const LABELS: Readonly<Partial<Record<ChangeKind, MessageName>>> = {
+  worse: 'changeWorse',
+  better: 'changeBetter',
+  new: 'changeNew',
+  gone: 'changeGone',
+};
+
+function ServiceRow({ change, directory, summaries, star }: EntryContext & { change: ServiceChange }) {
   const kind = kindOf(change);
-  const label = kind === 'other' || kind === 'many' ? null : t(KIND_LABELS[kind]);
+  const label = LABELS[kind];
+  const service = { id: change.service, name: change.name };
+  const name = <bdi>{serviceName(service)}</bdi>;
+  const isLinked = isListed(change, summaries);
   return (
     <li class="service-row" data-change={kind}>
-      {change.kind !== 'many' && (
-        <span class="seals">
-          <Seal look={sealLook(change.kind === 'new' ? null : change.before)} />
-          <svg class="icon arrow" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M2 8h11M9 4l4 4-4 4" />
-          </svg>
-          <Seal look={sealLook(change.kind === 'gone' ? null : change.after)} />
-        </span>
-      )}
+      <span class="seals">
+        <Seal look={sealLook(change.kind === 'new' ? null : change.before)} />
+        <svg class="icon arrow" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 8h11M9 4l4 4-4 4" />
+        </svg>
+        <Seal look={sealLook(change.kind === 'gone' ? null : change.after)} />
+      </span>
       <div>
-        {change.kind !== 'many' && (
-          <p class="name">
-            <NameOfService change={change} summaries={context.summaries} />
-            {label && <span class="tag">{label}</span>}
+        <p class="name">
+          {isLinked ? <ServiceLink id={service.id}>{name}</ServiceLink> : name}
+          {label && <span class="tag">{t(label)}</span>}
+        </p>
+        <p>{changeText(change)}</p>
+        {isLinked && (
+          <p class="links soft">
+            <ExternalLink href={profileOf(directory).page(service.id)}>
+              {t('popupSeeAtDirectory', directoryName(directory))}
+              <span class="visually-hidden"> {serviceName(service)}</span>
+            </ExternalLink>
           </p>
         )}
-        <p>{changeText(change)}</p>
-        {change.kind !== 'many' && <DirectoryLink change={change} {...context} />}
       </div>
-      {change.kind !== 'many' && (
-        <StarButton service={{ id: change.service, name: change.name }} stars={context.stars} />
-      )}
+      {star(service)}
     </li>
   );
 }
@@ -111,23 +143,4 @@ function sealLook(state: GradeState | null): SealLook {
 function isListed({ service, name }: ServiceChange, summaries: SummaryTable | null): boolean {
   const listed = summaries?.get(service);
   return listed ? isSameName(listed.name, name) : false;
-}
-
-function NameOfService({ change, summaries }: { change: ServiceChange; summaries: SummaryTable | null }) {
-  const name = <bdi>{serviceName({ id: change.service, name: change.name })}</bdi>;
-  if (!isListed(change, summaries)) return name;
-  return <ServiceLink id={change.service}>{name}</ServiceLink>;
-}
-
-function DirectoryLink({ change, settings, summaries }: EntryContext & { change: ServiceChange }) {
-  if (!isListed(change, summaries)) return null;
-  const page = profileOf(settings.directory).page(change.service);
-  return (
-    <p class="links soft">
-      <ExternalLink href={page}>
-        {t('popupSeeAtDirectory', directoryName(settings.directory))}
-        <span class="visually-hidden"> {serviceName({ id: change.service, name: change.name })}</span>
-      </ExternalLink>
-    </p>
-  );
 }

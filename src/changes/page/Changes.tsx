@@ -1,9 +1,22 @@
+import { useMemo } from 'preact/hooks';
+import { useCaseTitles } from '../../cases/case-titles.ts';
+import type { ChangeLog } from '../../catalog/history/change-log.ts';
+import type { ListInUse } from '../../catalog/list-in-use.ts';
+import type { ListRecord } from '../../catalog/list-record.ts';
+import { shownChanges } from '../../catalog/site/shown-site.ts';
 import { useListInUse } from '../../catalog/view/use-list.ts';
+import { markByTitle } from '../../deal-breakers/view/point-additions.tsx';
+import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
+import { formatDate, formatUntil } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
+import browser from '../../platform/browser.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
-import { useStars } from '../../stars/view/StarButton.tsx';
-import { ChangeLogView } from './ChangeLogView.tsx';
+import { StarButton, StarProblem, type Stars, useStars } from '../../stars/view/StarButton.tsx';
+import { TermsChangeItem, useTerms } from '../../terms-changes/view/TermsChanges.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { inOneList, sortedChanges } from './entries.ts';
+import { StarredServices } from './StarredServices.tsx';
 
 /** What changed from one list to the next, over the last year. */
 export function Changes({ first }: { first: Settings }) {
@@ -19,8 +32,107 @@ export function Changes({ first }: { first: Settings }) {
         <p class="problem">{t('failureStorageUnavailable')}</p>
       ) : (
         // The key drops the entries of another directory.
-        <ChangeLogView key={settings.directory} inUse={inUse} settings={settings} stars={stars} />
+        <ChangesOf key={settings.directory} inUse={inUse} settings={settings} stars={stars} />
       )}
     </>
+  );
+}
+
+interface Props {
+  /** With the changes of a year. */
+  inUse: ListInUse;
+  settings: Settings;
+  stars: Stars;
+}
+
+/** The changes of starred services, then all changes. */
+function ChangesOf({ inUse: { list, index, changes }, settings, stars }: Props) {
+  const { directory, sendNothing } = settings;
+  const summaries = index?.summaries ?? null;
+  const sorted = useMemo(
+    () => sortedChanges(shownChanges(changes, settings)),
+    [changes, settings.showPartlyReviewed],
+  );
+  const titles = useCaseTitles(directory);
+  const mark = markByTitle(useDealBreakers(directory));
+  const terms = useTerms();
+  const ofTerms = terms?.news(summaries, Date.now()).map((change) => ({
+    kind: 'terms' as const,
+    at: change.at,
+    service: change.id,
+    name: change.name,
+    key: `${change.commit} ${change.case}`,
+    content: <TermsChangeItem change={change} titles={titles} mark={mark} />,
+  }));
+  const entries = inOneList(sorted, ofTerms ?? []);
+  const starred = entries.filter((change) => change.kind !== 'many' && stars.ids.has(change.service));
+  const context = {
+    directory,
+    summaries,
+    star: (service: { readonly id: number; readonly name: string }) => (
+      <StarButton service={service} stars={stars} />
+    ),
+  };
+  return (
+    <>
+      <StarProblem stars={stars} />
+      <section data-changes="starred">
+        <h2>{t('changesStarred')}</h2>
+        {stars.ids.size === 0 ? (
+          <p class="soft">{t('changesNoStars')}</p>
+        ) : (
+          <>
+            {starred.length === 0 && <p>{t('changesNoneStarred')}</p>}
+            <ChangeList changes={starred} {...context} />
+            <StarredServices ids={[...stars.ids]} isComplete={list.current !== null} {...context} />
+          </>
+        )}
+      </section>
+      <section data-changes="all">
+        <h2>{t('changesAll')}</h2>
+        {sorted.length > 0 && isYoung(changes) && <NextList list={list} sendNothing={sendNothing} />}
+        {terms && entries.length > sorted.length && (
+          <p class="soft">{t('termsReadUntil', formatDate(terms.readUntil))}</p>
+        )}
+        {entries.length === 0 ? (
+          <NoChanges list={list} sendNothing={sendNothing} />
+        ) : (
+          <ChangeList changes={entries} {...context} />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** In the first weeks there are few changes, and a person may wonder when more of them come. */
+const FIRST_WEEKS_MS = 28 * 24 * 3_600_000;
+
+function isYoung(changes: ChangeLog): boolean {
+  return changes.every(({ at }) => Date.now() - at < FIRST_WEEKS_MS);
+}
+
+/** Why there are no changes, when the next list comes, and where to star services in the meantime. */
+export function NoChanges({ list, sendNothing }: { list: ListRecord; sendNothing: boolean }) {
+  return (
+    <>
+      <p>{t(list.current ? 'changesNone' : 'changesNoList')}</p>
+      <NextList list={list} sendNothing={sendNothing} />
+      <p>{t('changesStarOffer')}</p>
+      <p class="links">
+        <a href={browser.runtime.getURL('src/search/index.html')}>{t('changesStarSearch')}</a>
+        <a href={browser.runtime.getURL('src/accounts/index.html')}>{t('changesStarAccounts')}</a>
+      </p>
+    </>
+  );
+}
+
+/** When the next list is due, or why none is. */
+function NextList({ list, sendNothing }: { list: ListRecord; sendNothing: boolean }) {
+  return (
+    <p class="soft" data-next-list>
+      {sendNothing
+        ? t('failureSwitchedOff')
+        : t('changesNextCheck', formatUntil(list.sync.notBefore, Date.now()))}
+    </p>
   );
 }

@@ -1,16 +1,19 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
-import { StarButton, type Stars } from '../../stars/view/StarButton.tsx';
 
 interface Props {
-  stars: Stars;
+  /** Of the starred services. */
+  ids: readonly number[];
   summaries: SummaryTable | null;
   /** Whether these are all services of the directory, so that one that is not among them is gone. */
   isComplete: boolean;
+  /** The button that stars a service. */
+  star: (service: { readonly id: number; readonly name: string }) => ComponentChildren;
 }
 
 /**
@@ -21,15 +24,14 @@ export function StarredServices(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="starred" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{tCount('starredServices', props.stars.ids.size)}</summary>
+      <summary>{tCount('starredServices', props.ids.length)}</summary>
       {/* Up to 500 rows, which nobody has asked for yet. */}
       {isOpen && <StarredList {...props} />}
     </details>
   );
 }
 
-function StarredList({ stars, summaries, isComplete }: Props) {
-  const ids = [...stars.ids];
+function StarredList({ ids, summaries, isComplete, star }: Props) {
   const { compare } = new Intl.Collator(uiLanguage());
   const listed = ids
     .flatMap((id) => summaries?.get(id) ?? [])
@@ -43,13 +45,13 @@ function StarredList({ stars, summaries, isComplete }: Props) {
           <ServiceLink id={service.id}>
             <bdi>{service.name}</bdi>
           </ServiceLink>
-          <StarButton service={service} stars={stars} />
+          {star(service)}
         </li>
       ))}
       {unlisted.map((id) => (
         <li key={id} data-starred={id}>
           <span>{t(isComplete ? 'starredGone' : 'compareNumber', String(id))}</span>
-          <StarButton service={{ id, name: '' }} stars={stars} />
+          {star({ id, name: '' })}
         </li>
       ))}
     </ul>

@@ -16,7 +16,6 @@ import { questionText } from '../../questions/questions.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
-import { useStars } from '../../stars/view/StarButton.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { columnOf, currentOf, type NamedColumn } from './column.ts';
@@ -53,7 +52,6 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const inUse = useListInUse(directory);
   const list = useProgress(inUse === null ? null : inUse?.list, directory);
   const titles = useCaseTitles(directory);
-  const stars = useStars(directory);
   const { chosen } = useDealBreakers(directory);
   const language = pointLanguage(settings.pointLanguage);
   const add = (id: number, arrived: CachedDetails | null) => {
@@ -100,7 +98,6 @@ export function ComparedServices({ settings, ids: first }: Props) {
           <h2>{t(columns.length === 0 ? 'compareFirst' : 'compareAdd')}</h2>
           <SearchBox
             settings={settings}
-            stars={stars}
             choose={async ({ id }) => {
               await readSession([id]);
               // Another service may have been chosen in the meantime.

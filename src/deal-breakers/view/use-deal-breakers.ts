@@ -1,26 +1,8 @@
 import { useCallback } from 'preact/hooks';
-import { formatNumber } from '../../i18n/format.ts';
-import { t } from '../../i18n/t.ts';
-import type { ChoiceRefusal } from '../../settings/chosen-store.ts';
 import { onSettingsChanged } from '../../settings/settings.ts';
 import { useChoiceChange } from '../../settings/view/use-settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import {
-  type DealBreaker,
-  dealBreakerStore,
-  MAX_DEAL_BREAKERS,
-  readDealBreakers,
-} from '../my-deal-breakers.ts';
-
-/** Why a deal-breaker was not stored, as a sentence. */
-export function dealBreakerRefusalText(refusal: ChoiceRefusal): string {
-  switch (refusal) {
-    case 'private-window':
-      return t('dealBreakerPrivate');
-    case 'too-many':
-      return t('dealBreakerTooMany', formatNumber(MAX_DEAL_BREAKERS));
-  }
-}
+import { type DealBreaker, dealBreakerStore, readDealBreakers } from '../my-deal-breakers.ts';
 
 /** What a person does not accept, and how to change it. */
 export interface MyDealBreakers {
@@ -33,11 +15,9 @@ export interface MyDealBreakers {
   readonly problem: string;
 }
 
-const TEXTS = { refused: dealBreakerRefusalText, failed: () => t('dealBreakerNotStored') };
-
 /** @param chosen the deal-breakers as they are stored; their owner reads them again after a change */
 export function useDealBreakerChange(directory: string, chosen: readonly DealBreaker[]): MyDealBreakers {
-  return { directory, chosen, ...useChoiceChange(dealBreakerStore, directory, TEXTS) };
+  return { directory, chosen, ...useChoiceChange(dealBreakerStore, directory) };
 }
 
 const EVENTS = [dealBreakerStore.onChanged, onSettingsChanged];

@@ -1,15 +1,13 @@
 import { useState } from 'preact/hooks';
-import { dealBreakerStore } from '../../deal-breakers/my-deal-breakers.ts';
-import { dealBreakerRefusalText } from '../../deal-breakers/view/use-deal-breakers.ts';
 import { formatNames } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { ifStorageFailed, reportShownError, storageCall } from '../../platform/errors.ts';
 import { changeSettings, readOwnSettings } from '../../settings/settings.ts';
-import { starRefusalText, starStore } from '../../stars/stars.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import {
+  CHOICES,
   countOf,
   differenceTo,
   parseSettingsFile,
@@ -79,8 +77,8 @@ export function BackupSetting() {
 async function inUse() {
   return {
     settings: await readOwnSettings(),
-    stars: await starStore.readAll(),
-    dealBreakers: await dealBreakerStore.readAll(),
+    stars: await CHOICES.stars.readAll(),
+    dealBreakers: await CHOICES.dealBreakers.readAll(),
   };
 }
 
@@ -110,13 +108,13 @@ function counts({ settings, stars, dealBreakers }: SettingsFile): string[] {
 
 /** Stores a change, and says what there was no room for. The settings come last: a new language reloads the page. */
 async function stored({ settings, stars, dealBreakers }: SettingsFile): Promise<string> {
-  const starRefusal = stars.size > 0 ? await starStore.add(stars) : null;
-  const dealBreakerRefusal = dealBreakers.size > 0 ? await dealBreakerStore.add(dealBreakers) : null;
+  const starRefusal = stars.size > 0 ? await CHOICES.stars.add(stars) : null;
+  const dealBreakerRefusal = dealBreakers.size > 0 ? await CHOICES.dealBreakers.add(dealBreakers) : null;
   await changeSettings(settings);
   return [
     t('optionsImported'),
-    starRefusal && starRefusalText(starRefusal),
-    dealBreakerRefusal && dealBreakerRefusalText(dealBreakerRefusal),
+    starRefusal && CHOICES.stars.problemText(starRefusal),
+    dealBreakerRefusal && CHOICES.dealBreakers.problemText(dealBreakerRefusal),
   ]
     .filter((text) => text !== null)
     .join(' ');

@@ -7,6 +7,9 @@ import { isJsonError } from '../../platform/errors.ts';
 import { knownSettings, pointLanguage, type Settings } from '../../settings/settings.ts';
 import { type StarsByDirectory, starStore } from '../../stars/stars.ts';
 
+/** What a person has chosen, by its name in a file. */
+export const CHOICES = { stars: starStore, dealBreakers: dealBreakerStore };
+
 /** Marks a file as ours. A later version that changes the meaning of a setting increases it. */
 const FORMAT = 1;
 /** As many stars and deal-breakers as ten directories can have. Each becomes a record that every popup reads. */

@@ -3,7 +3,7 @@ import { Actions } from '../../actions/view/Actions.tsx';
 import { listInUse } from '../../catalog/list-in-use.ts';
 import { type Site, siteOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
-import { recentChangeText } from '../../changes/change-text.ts';
+import { recentChangeText } from '../../catalog/view/change-text.ts';
 import { countDealBreakers, foundCases } from '../../deal-breakers/my-deal-breakers.ts';
 import { markByTitle } from '../../deal-breakers/view/point-additions.tsx';
 import { directoryName } from '../../directory/profile.ts';

@@ -9,7 +9,7 @@ import { formatDuration, formatMonth } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
-import { StarButton, StarProblem } from '../../stars/view/StarButton.tsx';
+import { StarButton, StarProblem, useStarChange } from '../../stars/view/StarButton.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { MoreMenu, type ServiceLinks } from './MoreMenu.tsx';
 import { usePopup } from './popup-state.ts';
@@ -43,13 +43,18 @@ export function PopupView({
   footer,
   children,
 }: Props) {
-  const { settings, search, stars } = usePopup();
+  const { settings, search, starred } = usePopup();
+  const stars = useStarChange(settings.directory, starred);
   return (
     <>
       <header class={seal.kind === 'grade' ? 'site graded' : 'site'}>
         <div class="first-row">
           <span class="soft">{t('serviceSubject')}</span>
-          <HeadButtons service={service} links={links} />
+          <div class="head-buttons">
+            <SearchButton />
+            {service && <StarButton service={service} stars={stars} />}
+            <MoreMenu links={links} />
+          </div>
         </div>
         <SealOf look={seal} />
         <div>
@@ -71,7 +76,7 @@ export function PopupView({
       </header>
       <StarredChanges />
       {search.isOpen ? (
-        <SearchBox settings={settings} stars={stars} compares choose={search.choose} close={search.toggle} />
+        <SearchBox settings={settings} compares choose={search.choose} close={search.toggle} />
       ) : (
         <StarProblem stars={stars} />
       )}
@@ -105,28 +110,23 @@ function SealOf({ look }: { look: SealLook }) {
   );
 }
 
-/** The buttons of the popup's first row: search, star, more. */
-function HeadButtons({ service, links }: { service: Props['service']; links: Props['links'] }) {
-  const { search, stars } = usePopup();
+function SearchButton() {
+  const { search } = usePopup();
   return (
-    <div class="head-buttons">
-      <button
-        type="button"
-        class="icon-button"
-        data-action="search"
-        aria-label={t('searchLabel')}
-        title={t('searchLabel')}
-        aria-expanded={search.isOpen}
-        onClick={search.toggle}
-      >
-        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-          <circle cx="7" cy="7" r="4.5" />
-          <path d="M10.5 10.5 14 14" />
-        </svg>
-      </button>
-      {service && <StarButton service={service} stars={stars} />}
-      <MoreMenu links={links} />
-    </div>
+    <button
+      type="button"
+      class="icon-button"
+      data-action="search"
+      aria-label={t('searchLabel')}
+      title={t('searchLabel')}
+      aria-expanded={search.isOpen}
+      onClick={search.toggle}
+    >
+      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="7" cy="7" r="4.5" />
+        <path d="M10.5 10.5 14 14" />
+      </svg>
+    </button>
   );
 }
 

@@ -11,7 +11,6 @@ import type { StartedRequest } from '../../directory/logged-request.ts';
 import type { CurrentServices } from '../../points/view/use-details.ts';
 import type { Reading } from '../../reading/view/use-reading.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { Stars } from '../../stars/view/StarButton.tsx';
 
 /** What the popup shows before any request. */
 export interface PopupData {
@@ -22,7 +21,7 @@ export interface PopupData {
   /** What changed in the list over the last 90 days, as this person sees grades. */
   readonly changes: ChangeLog;
   /** The ids of the starred services. */
-  readonly stars: ReadonlySet<number>;
+  readonly starred: ReadonlySet<number>;
   /** The cases that this person does not accept. */
   readonly dealBreakers: readonly DealBreaker[];
   /** Our short titles of cases; null if there are none for this directory. */
@@ -45,14 +44,13 @@ export interface PopupData {
 export interface PopupState
   extends Pick<
     PopupData,
-    'settings' | 'list' | 'address' | 'changes' | 'titles' | 'starredChanges' | 'isPrivate'
+    'settings' | 'list' | 'address' | 'changes' | 'titles' | 'starred' | 'starredChanges' | 'isPrivate'
   > {
   /** What is shown of a service, from the list or from newer details. */
   readonly services: CurrentServices;
   /** Whether the points of a service are asked for at once. */
   readonly asksOnOpen: boolean;
   readonly notice: OpenNotice;
-  readonly stars: Stars;
   readonly dealBreakers: MyDealBreakers;
   /** What is known of the page in the tab, once somebody has pressed a button. */
   readonly reading: Reading;

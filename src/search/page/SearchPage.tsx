@@ -5,13 +5,11 @@ import { openServicePage } from '../../page/ServiceLink.tsx';
 import { leavesTraces } from '../../platform/private-window.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
-import { useStars } from '../../stars/view/StarButton.tsx';
 import { SearchBox } from '../view/SearchBox.tsx';
 
 /** The search on a page of its own. A service opens in this tab, and going back restores the search. */
 export function SearchPage({ settings: atFirst, first }: { settings: Settings; first: string }) {
   const settings = useSettings(atFirst);
-  const stars = useStars(settings.directory);
   const wasChosen = useRef(false);
   useLayoutEffect(() => document.querySelector<HTMLInputElement>('[data-search="field"]')?.focus(), []);
   return (
@@ -19,7 +17,6 @@ export function SearchPage({ settings: atFirst, first }: { settings: Settings; f
       <h1>{t('searchTitle')}</h1>
       <SearchBox
         settings={settings}
-        stars={stars}
         first={first}
         explains
         compares

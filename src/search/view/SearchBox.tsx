@@ -15,7 +15,7 @@ import { CompareButton } from '../../page/CompareButton.tsx';
 import { startInBackground } from '../../platform/errors.ts';
 import { hasSuffixes, registrableDomain } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { StarButton, StarProblem, type Stars } from '../../stars/view/StarButton.tsx';
+import { StarButton, StarProblem, useStars } from '../../stars/view/StarButton.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import type { Query } from '../read-query.ts';
 import { searchText } from '../search-text.ts';
@@ -24,7 +24,6 @@ import { useSearch, useSlash } from './use-search.ts';
 
 interface Props {
   settings: Settings;
-  stars: Stars;
   /** Opens the chosen service. The hits stay until it is done. */
   choose: (service: ServiceSummary) => void | Promise<void>;
   /** The text at the start. */
@@ -48,7 +47,6 @@ const optionId = (id: number) => `found-${id}`;
  */
 export function SearchBox({
   settings,
-  stars,
   choose,
   first = '',
   typed,
@@ -56,6 +54,7 @@ export function SearchBox({
   compares = false,
   close,
 }: Props) {
+  const stars = useStars(settings.directory);
   const [text, setText] = useState(first);
   const [at, setAt] = useState(-1);
   const [wasEntered, setEntered] = useState(false);

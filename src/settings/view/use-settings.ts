@@ -57,22 +57,16 @@ export function useSettingChange(): SettingChange {
   return { change, problem };
 }
 
-/** Sentences about a change that was not made. */
-interface Texts {
-  readonly refused: (refusal: ChoiceRefusal) => string;
-  readonly failed: () => string;
-}
-
 /** How to change what a person has chosen in a directory. `problem` says why the last change was not made; empty if it was. */
-export function useChoiceChange<T>(store: ChosenStore<T>, directory: string, texts: Texts) {
+export function useChoiceChange<T>(store: ChosenStore<T>, directory: string) {
   const [problem, setProblem] = useState('');
   const explain = async (change: Promise<ChoiceRefusal | null>) => {
     setProblem('');
     try {
       const refusal = await change;
-      if (refusal) setProblem(texts.refused(refusal));
+      if (refusal) setProblem(store.problemText(refusal));
     } catch (error) {
-      setProblem(texts.failed());
+      setProblem(store.problemText('failed'));
       reportShownError(`change a ${store.kind}`, error);
     }
   };

@@ -3,7 +3,7 @@ import { serviceName } from '../../i18n/clean-label.ts';
 import { t } from '../../i18n/t.ts';
 import { useChoiceChange } from '../../settings/view/use-settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { readStars, starRefusalText, starStore } from '../stars.ts';
+import { readStars, starStore } from '../stars.ts';
 import './star-button.css';
 
 interface Props {
@@ -55,11 +55,9 @@ export interface Stars {
   readonly problem: string;
 }
 
-const TEXTS = { refused: starRefusalText, failed: () => t('starNotStored') };
-
 /** @param ids the stars as they are stored; their owner reads them again after a change */
 export function useStarChange(directory: string, ids: ReadonlySet<number>): Stars {
-  const { add, remove, problem } = useChoiceChange(starStore, directory, TEXTS);
+  const { add, remove, problem } = useChoiceChange(starStore, directory);
   const change = (id: number, isStarred: boolean) => (isStarred ? add([id]) : remove([id]));
   return { ids, problem, change, addAll: add };
 }

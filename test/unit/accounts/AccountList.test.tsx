@@ -8,13 +8,14 @@ import { accountOf } from './account-of.ts';
 
 const GIVEN = {
   settings: defaultSettings(),
-  stars: { ids: new Set<number>(), change: () => {}, addAll: () => {}, problem: '' },
   actions: null,
 };
 
 it('has a group for each grade, the worst first, with all of its services, the first 100 at once', async () => {
   const accounts = [...Array(150).fill('E'), 'D', null].map((grade, id) => accountOf(id, grade));
-  const { root, unmount } = await show(<AccountList {...GIVEN} accounts={accounts} termsOf={() => null} />);
+  const { root, unmount } = await show(
+    <AccountList {...GIVEN} accounts={accounts} star={() => null} termsOf={() => null} />,
+  );
   const rows = () => root.querySelectorAll('[data-service]').length;
   expect(rows()).toBe(100);
   await vi.waitFor(() => expect(rows()).toBe(152));
@@ -31,7 +32,7 @@ it('has a group for each grade, the worst first, with all of its services, the f
 
 describe('a row of the list', () => {
   const row = async (...hosts: string[]) =>
-    (await show(<AccountRow {...GIVEN} account={accountOf(5, 'E', ...hosts)} />)).root;
+    (await show(<AccountRow {...GIVEN} star={null} account={accountOf(5, 'E', ...hosts)} />)).root;
 
   it.each([
     [

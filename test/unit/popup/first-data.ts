@@ -17,7 +17,7 @@ export const firstData = (site: Site) => ({
   list: null,
   settings: defaultSettings(),
   changes: [],
-  stars: new Set<number>(),
+  starred: new Set<number>(),
   dealBreakers: [],
   titles: null,
   starredChanges: 0,

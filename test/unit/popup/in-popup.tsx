@@ -18,7 +18,7 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     },
     asksOnOpen: false,
     notice: { isOpen: false, answer: () => {} },
-    stars: { ids: new Set(), change: () => {}, addAll: () => {}, problem: '' },
+    starred: new Set(),
     titles: null,
     dealBreakers: NO_DEAL_BREAKERS,
     changes: [],

@@ -12,7 +12,6 @@ import { Popup } from '../../../src/popup/Popup.tsx';
 import { readPopupData } from '../../../src/popup/popup-data.ts';
 import { SearchBox } from '../../../src/search/view/SearchBox.tsx';
 import { defaultSettings } from '../../../src/settings/settings.ts';
-import { useStars } from '../../../src/stars/view/StarButton.tsx';
 import { listIndexOf } from '../../list-index-of.ts';
 import { COMPLETE_LIST, RUN } from '../catalog/complete-list.ts';
 import { fake } from '../fake-browser.ts';
@@ -79,9 +78,7 @@ const pageWith = (use: () => unknown) => () => {
 const Comparison = pageWith(() => useListInUse(directory));
 const Accounts = pageWith(() => useReport(settings));
 const Log = pageWith(useHistory);
-const Search = () => (
-  <SearchBox settings={settings} stars={useStars(directory)} first="ant" choose={async () => {}} explains />
-);
+const Search = () => <SearchBox settings={settings} first="ant" choose={async () => {}} explains />;
 
 async function popup(address: string) {
   const read = () => readPopupData(async () => address);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { NoChanges } from '../../../../src/changes/page/ChangeLogView.tsx';
+import { NoChanges } from '../../../../src/changes/page/Changes.tsx';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { show } from '../../render.ts';
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Change } from '../../../../src/catalog/history/change.ts';
 import type { SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
-import { changesByDay, inOneList } from '../../../../src/changes/page/change-kind.ts';
-import { termsEntries } from '../../../../src/changes/page/terms-entries.tsx';
+import { changesByDay, inOneList } from '../../../../src/changes/page/entries.ts';
 import { parseTerms } from '../../../../src/terms-changes/terms-data.ts';
 
 const day = (date: string) => Date.parse(`${date}T12:00`);
@@ -35,11 +34,9 @@ const listed: Record<number, string> = { 1: 'Chat', 2: 'Bank', 3: 'Another' };
 const summaries = {
   get: (id: number) => (listed[id] ? { id, name: listed[id], grade: null, reviewed: false } : null),
 } as unknown as SummaryTable;
-const entries = termsEntries(
-  parseTerms({ readUntil: '2026-08-22', changes: rows, training: [] }),
-  summaries,
-  day('2026-06-01'),
-);
+const entries = parseTerms({ readUntil: '2026-08-22', changes: rows, training: [] })
+  .news(summaries, day('2026-06-01'))
+  .map(({ id, name, at }) => ({ kind: 'terms' as const, service: id, name, at, key: '', content: null }));
 
 it('has the changes of terms of a year, of services that the list has under the same name', () => {
   expect(entries.map(({ name, at }) => [name, at])).toEqual([

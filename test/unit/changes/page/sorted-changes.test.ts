@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../../src/catalog/history/change.ts';
-import { changesByDay, sortedChanges } from '../../../../src/changes/page/change-kind.ts';
+import { changesByDay, sortedChanges } from '../../../../src/changes/page/entries.ts';
 import { changed, reviewed } from '../../catalog/history/some-changes.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,10 +1,21 @@
+import type { ComponentChildren } from 'preact';
 import { type Change, type Direction, direction } from '../../catalog/history/change.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
-import type { TermsEntry } from './terms-entries.tsx';
 
-/** What the page lists. */
+/** What the page lists: a change of the list, or of terms. */
 export type Entry = Change | TermsEntry;
+
+/** A change of terms among the changes of the list. */
+export interface TermsEntry {
+  readonly kind: 'terms';
+  readonly at: number;
+  readonly service: number;
+  readonly name: string;
+  readonly key: string;
+  /** What changed, and the sentence. */
+  readonly content: ComponentChildren;
+}
 
 /** Both, newest first; the changes of the list keep their order. Pure. */
 export function inOneList(changes: readonly Change[], terms: readonly TermsEntry[]): Entry[] {
@@ -17,15 +28,7 @@ export function inOneList(changes: readonly Change[], terms: readonly TermsEntry
 }
 
 /** What the page calls a change. */
-type ChangeKind = Direction | 'new' | 'gone' | 'many';
-
-/** The names of kinds. `other` has none: its sentence says it all. */
-export const KIND_LABELS = {
-  worse: 'changeWorse',
-  better: 'changeBetter',
-  new: 'changeNew',
-  gone: 'changeGone',
-} as const;
+export type ChangeKind = Direction | 'new' | 'gone' | 'many';
 
 export function kindOf(change: Change): ChangeKind {
   return change.kind === 'changed' ? direction(change) : change.kind;
@@ -41,11 +44,10 @@ const ORDER: readonly ChangeKind[] = ['many', 'worse', 'better', 'new', 'gone', 
  */
 export function sortedChanges(changes: readonly Change[]): Change[] {
   const { compare } = new Intl.Collator(uiLanguage());
-  const rank = new Map<number, number>();
-  for (const { at } of changes) if (!rank.has(at)) rank.set(at, rank.size);
+  const publications = [...new Set(changes.map(({ at }) => at))];
   const sortable = changes.map((change) => ({
     change,
-    publication: rank.get(change.at) ?? 0,
+    publication: publications.indexOf(change.at),
     kind: ORDER.indexOf(kindOf(change)),
     name: change.kind === 'many' ? '' : serviceName({ id: change.service, name: change.name }),
   }));

@@ -1,10 +1,10 @@
-import type { Change } from '../catalog/history/change.ts';
-import { type ChangeLog, RECENT_MS } from '../catalog/history/change-log.ts';
-import { isRecent, type Shown, shownGradeChange } from '../catalog/site/shown-site.ts';
-import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
-import { formatDay, formatNumber } from '../i18n/format.ts';
-import { gradeLabel } from '../i18n/grade-verdict.ts';
-import { t } from '../i18n/t.ts';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
+import { gradeLabel } from '../../i18n/grade-verdict.ts';
+import { t } from '../../i18n/t.ts';
+import type { Change } from '../history/change.ts';
+import { type ChangeLog, RECENT_MS } from '../history/change-log.ts';
+import { isRecent, type Shown, shownGradeChange } from '../site/shown-site.ts';
+import type { ServiceSummary } from '../summaries/summary-table.ts';
 
 /**
  * What changed about a service in the last 90 days, in a few words; null if nothing did. `Was B until Nov 3`: it is the

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Change, GradeState } from '../../../src/catalog/history/change.ts';
-import type { ServiceSummary } from '../../../src/catalog/summaries/summary-table.ts';
-import { recentChangeText } from '../../../src/changes/change-text.ts';
-import * as change from '../catalog/history/some-changes.ts';
-import { loadLanguage } from '../i18n/fake-ui-language.ts';
+import type { Change, GradeState } from '../../../../src/catalog/history/change.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
+import { recentChangeText } from '../../../../src/catalog/view/change-text.ts';
+import { loadLanguage } from '../../i18n/fake-ui-language.ts';
+import * as change from '../history/some-changes.ts';
 
 const DAY = 24 * 3_600_000;
 const AT = new Date(2026, 10, 3, 12).getTime();
