@@ -23,8 +23,11 @@ export function parseCaseTitles(content: unknown): ShortTitles {
   return new Map(Object.entries(v.parse(fileSchema, content).titles));
 }
 
-/** 96 bits: nobody can make a second title with the same ones. */
-const HEXADECIMAL_DIGITS = 24;
+/**
+ * 40 bits: among a million titles one of them would meet one of ours with a chance of 1 in 5,000. No compression makes these
+ * digits smaller, and each language has them.
+ */
+const HEXADECIMAL_DIGITS = 10;
 
 /**
  * Names a title of the directory in our files of short titles, without a copy of its words: they have a licence of their
