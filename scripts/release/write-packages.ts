@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import product from '../../product.json' with { type: 'json' };
-import { archiveExtension } from '../extension/archive-files.ts';
+import { archiveExtension, deflateForRelease } from '../extension/archive-files.ts';
 import { archiveSource } from '../extension/archive-source.ts';
 import { buildExtension } from '../extension/build-extension.ts';
 import { sha256 } from '../extension/package-checksum.ts';
@@ -22,7 +22,7 @@ export async function writePackages(): Promise<void> {
   await mkdir(PACKAGES, { recursive: true });
   for (const browser of ['chrome', 'firefox'] as const) {
     await buildExtension(browser, { isForStore: true });
-    const archive = await archiveExtension(`dist/${browser}`);
+    const archive = await archiveExtension(`dist/${browser}`, deflateForRelease);
     await write(packageName(browser), archive);
     // Edge runs the same build. Its store wants no `update_url` and no "Chrome" in name and description: it has neither.
     if (browser === 'chrome') await write(packageName('edge'), archive);

@@ -60,10 +60,13 @@ const SINKS = [
 /** Events by which a page or another extension could send us a message. */
 const FOREIGN = /\bon(MessageExternal|ConnectExternal|Connect|UserScriptMessage)\s*\.\s*addListener/;
 
-/** The most bytes of a whole package without a snapshot. If it must grow further, say why in the commit. */
-const MAX_BYTES = 480_000;
+/**
+ * The most bytes of a whole package without a snapshot, deflated in a moment: what is released is 8 % smaller. If it must grow
+ * further, say why in the commit.
+ */
+const MAX_BYTES = 450_000;
 /** With the grades of the repository's snapshot. */
-const MAX_BYTES_WITH_GRADES = 530_000;
+const MAX_BYTES_WITH_GRADES = 513_000;
 
 interface Manifest {
   readonly permissions: readonly string[];
