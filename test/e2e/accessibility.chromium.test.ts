@@ -3,7 +3,7 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { axeViolations } from './fixtures/axe.ts';
-import { overflowingElements, smallTargets } from './fixtures/layout-faults.ts';
+import { overflowingElements, smallTargets, touchingBoxes } from './fixtures/layout-faults.ts';
 import { openState, PAGE_STATES } from './fixtures/page-states.ts';
 import { popupPath, showReasons } from './fixtures/popup.ts';
 import { type StateDirectories, startStateDirectories } from './fixtures/state-directories.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await start.browserWithList('chromium');
 });
 
-describe('every state has no violation of axe, small target, overflow or second main button', () => {
+describe('every state has no violation of axe, small target, touching box, overflow or second main button', () => {
   it.each(PAGE_STATES)('$name', async (state) => {
     await directories.use(browser, state.directory);
     const page = await openState(browser, state, 'light');
@@ -30,6 +30,7 @@ describe('every state has no violation of axe, small target, overflow or second 
     await page.setColorScheme('dark');
     const dark = await axeViolations(page);
     const small = await smallTargets(page);
+    const touching = await touchingBoxes(page);
     const mainButtons = await page.evaluate(
       () =>
         [...document.querySelectorAll('.main-button')].filter((button) => button.checkVisibility()).length,
@@ -38,7 +39,8 @@ describe('every state has no violation of axe, small target, overflow or second 
     await page.setViewport(320, 600);
     const overflow = await overflowingElements(page);
     await page.close();
-    expect({ light, dark, small, overflow }).toEqual({ light: [], dark: [], small: [], overflow: [] });
+    const faults = { light, dark, small, touching, overflow };
+    expect(faults).toEqual({ light: [], dark: [], small: [], touching: [], overflow: [] });
     expect(mainButtons).toBeLessThanOrEqual(1);
   });
 });
