@@ -11,6 +11,7 @@ import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { Button } from '../ui/Button.tsx';
 import { FailureSentence } from '../ui/texts/FailureSentence.tsx';
+import { PageReading } from './view/PageReading.tsx';
 import { Footer, PopupView } from './view/PopupView.tsx';
 import { usePopup } from './view/popup-state.ts';
 
@@ -19,7 +20,7 @@ const SHORTEST_SINCE_MS = 60_000;
 
 /**
  * The state without a list: the point, since when, the next try, and a button that tries at once. With "send nothing" there
- * is no next try, and the button could not work.
+ * is no next try, and the button could not work. The page itself can be looked through without a list.
  */
 export function ListUnavailable({ absence }: { absence: Extract<Absence, { state: 'list-unavailable' }> }) {
   const { failure, since, nextTry } = absence;
@@ -44,7 +45,7 @@ export function ListUnavailable({ absence }: { absence: Extract<Absence, { state
       </p>
       {!isSwitchedOff && (
         <Button
-          look="main"
+          look="quiet"
           class="popup-action"
           data-action="try-again"
           isBusy={isTrying}
@@ -53,6 +54,7 @@ export function ListUnavailable({ absence }: { absence: Extract<Absence, { state
           {t('popupTryAgain')}
         </Button>
       )}
+      <PageReading />
     </PopupView>
   );
 }
@@ -71,7 +73,7 @@ function timesText(since: number, nextTry: number): string {
     : t('popupUnavailableSince', formatAge(since, now), next);
 }
 
-/** The state while the first list is being fetched and no snapshot has the site or service. */
+/** The state while the first list is being fetched and no snapshot has the site or service. The page can be looked through. */
 export function ListComing() {
   const { list, settings } = usePopup();
   const progress = progressOf(list?.sync ?? INITIAL_STATE, Date.now());
@@ -89,6 +91,7 @@ export function ListComing() {
         max={progress.pages ?? 1}
       />
       <p class="say">{t('popupComing')}</p>
+      <PageReading />
     </PopupView>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { catalogMessages } from '../../../src/catalog/catalog-messages.ts';
-import { ListUnavailable } from '../../../src/popup/ListUnavailable.tsx';
+import { ListComing, ListUnavailable } from '../../../src/popup/ListUnavailable.tsx';
+import { NO_READING } from '../../../src/reading/view/use-reading.ts';
 import { inEnglish } from '../../english.ts';
 import { act, show } from '../render.ts';
 import { inPopup } from './in-popup.tsx';
@@ -72,4 +73,18 @@ it('offers another try when the worker dies before its answer', async () => {
   expect(report).toHaveBeenCalledOnce();
   await press();
   expect(updateList).toHaveBeenCalledTimes(2);
+});
+
+const tabOf = (path: string) => ({ id: 1, address: `https://site.example${path}`, title: '' });
+it.each([
+  ['on its way', '/', <ListComing key="coming" />, 'look-for-terms'],
+  ['on its way', '/terms', <ListComing key="coming" />, 'look-through'],
+  ['not available', '/', <ListUnavailable key="unavailable" absence={SITE} />, 'look-for-terms'],
+  ['not available', '/terms', <ListUnavailable key="unavailable" absence={SITE} />, 'look-through'],
+])('while the list is %s, the page at %s can be looked into', async (_, path, view, action) => {
+  const read = vi.fn();
+  const { root, press } = await show(inPopup(view, { reading: { ...NO_READING, tab: tabOf(path), read } }));
+  await press(action);
+  expect(read).toHaveBeenCalledExactlyOnceWith(action === 'look-through' ? 'cases' : 'links');
+  expect(root.querySelectorAll('.main-button').length).toBeLessThanOrEqual(1);
 });
