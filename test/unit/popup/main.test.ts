@@ -38,12 +38,12 @@ vi.mock('../../../src/catalog/site/site.ts', async (importOriginal) => ({
   siteWithoutDatabase: notAWebsite,
 }));
 vi.mock('../../../src/catalog/open-catalog.ts', () => ({ startOpeningCatalog: () => {} }));
+const given = { directory: DEFAULT_DIRECTORY, language: null, cached: DETAILS };
 vi.mock('../../../src/platform/page-address.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   pageParameters: async () => new URLSearchParams(query),
+  takePageData: async () => given,
 }));
-const given = { directory: DEFAULT_DIRECTORY, language: null, cached: DETAILS };
-vi.mock('../../../src/platform/page-address.ts', () => ({ takePageData: async () => given }));
 const { noteOwnClick } = await import('../../../src/platform/own-click.ts');
 
 beforeEach(() => {
