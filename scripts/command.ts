@@ -8,6 +8,11 @@ export class CommandError extends Error {
 
 /** Runs a command. The exit code is 1 if it says no, and 2 for wrong input. */
 export async function runCommand(command: () => Promise<unknown>): Promise<void> {
+  // `| head` closes the pipe before the last line.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   try {
     process.exitCode = (await command()) === false ? 1 : 0;
   } catch (error) {

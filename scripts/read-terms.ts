@@ -7,10 +7,4 @@ import { readTermsCommand } from './reading/read-terms-command.ts';
  * the cases.
  */
 
-// `| head` closes the pipe before the last line.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-});
-
 await runCommand(() => readTermsCommand(process.argv.slice(2), console.log));

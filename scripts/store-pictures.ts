@@ -17,7 +17,6 @@ import { Html, html } from './html.ts';
 import { appIconDrawing } from './icons/app-icon.ts';
 import { drawingSvg } from './icons/drawing-svg.ts';
 import { svgPng } from './icons/svg-png.ts';
-import { contactSheet } from './pictures/contact-sheet.ts';
 import { useTypeface } from './pictures/typeface.ts';
 import { startRealSites } from './start/real-sites.ts';
 import {
@@ -30,7 +29,7 @@ import {
 
 /*
  * npm run store:pictures: takes the screenshots for the stores in each language, and draws the tiles and the icon, into
- * dist/store. The sheet of each language shows its screenshots side by side.
+ * dist/store.
  */
 
 const OUT = 'dist/store';
@@ -90,17 +89,13 @@ async function takeScreenshots(language: ListingLanguage) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const { captions } = await readListing(language);
-  const pictures: Buffer[] = [];
   for (const [index, name] of SCREENSHOTS.entries()) {
     const scheme = index % 2 === 0 ? 'light' : 'dark';
     const page = screenshotHtml(scheme, captions[name], await shown(language, name, scheme));
     const png = await drawn(page, language, SCREENSHOT.width, SCREENSHOT.height);
     await writeFile(`${folder}/${index + 1}-${name}.png`, png);
-    pictures.push(png);
   }
-  const sheet = await contactSheet(browser, [{ title: language, pictures }], 2 * SCREENSHOT.width + 48);
-  await writeFile(`${OUT}/sheet-${language}.png`, sheet);
-  console.log(`${pictures.length} screenshots in ${folder}`);
+  console.log(`${SCREENSHOTS.length} screenshots in ${folder}`);
 }
 
 /** A PNG of a popup as high as its content, or of the top of a page. */

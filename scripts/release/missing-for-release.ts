@@ -1,11 +1,10 @@
 import product from '../../product.json' with { type: 'json' };
 import { isPlaceholder, isPublicAddress } from '../../src/ui/public-address.ts';
-import { CommandError } from '../command.ts';
+import { chromeId } from '../extension/chrome-id.ts';
 import { untranslated } from '../extension/pack-locales.ts';
 import { hasSnapshot } from '../extension/snapshot-files.ts';
 import { LISTING_LANGUAGES } from '../store/listing.ts';
 import { readMessages } from '../store/locale-texts.ts';
-import { chromeId, manifestKey } from './chrome-key.ts';
 
 /** The identity in product.json. */
 export type Product = Omit<typeof product, 'floor'>;
@@ -69,15 +68,10 @@ export function missingForRelease(product: Product, changelog: string, hasSnapsh
 
 /** The id that the key gives must be that of the listing. */
 function problemOfKey({ chromeKey, chromeStore }: Product): string | null {
-  const advice = 'run `npm run release:key -- FILE` with the public key of the item in the Chrome Web Store.';
+  const advice = 'take the public key of the item in the Chrome Web Store (docs/releasing.md).';
   if (chromeKey === '') return `"chromeKey" is empty: ${advice}`;
-  try {
-    const id = chromeId(manifestKey(chromeKey));
-    return chromeStore.includes(id)
-      ? null
-      : `"chromeKey" gives the id ${id}, which "chromeStore" does not have: ${advice}`;
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    return `"chromeKey" cannot be used: ${advice}`;
-  }
+  const id = chromeId(chromeKey);
+  return chromeStore.includes(id)
+    ? null
+    : `"chromeKey" gives the id ${id}, which "chromeStore" does not have: ${advice}`;
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import product from '../../product.json' with { type: 'json' };
 import { archiveExtension } from '../../scripts/extension/archive-files.ts';
 import { buildExtension } from '../../scripts/extension/build-extension.ts';
-import { HARMLESS_KEYS } from '../../scripts/release/permissions-table.ts';
+import { HARMLESS_KEYS } from './harmless-keys.ts';
 
 /*
  * The package as it is shipped, read from the outside: what it may do is in its manifest, what it can do is in its code.

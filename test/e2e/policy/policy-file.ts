@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findBrowser } from '../../../scripts/browsers.mjs';
+import { chromeId } from '../../../scripts/extension/chrome-id.ts';
 import type { BrowserName } from '../driver/browser.ts';
-import { extensionId } from '../driver/chromium/profile.ts';
 
 /** The id of the extension in Firefox that the tests set a policy for, so that no other test has it. */
 export const GECKO_ID = 'policy-test@smallprint.example';
@@ -47,7 +47,7 @@ export function policyFile(browser: BrowserName): PolicyFile {
 
 function contentOf(browser: BrowserName, extensionDir: string, policy: object): object {
   if (browser === 'firefox') return { policies: { '3rdparty': { Extensions: { [GECKO_ID]: policy } } } };
-  return { '3rdparty': { extensions: { [extensionId(realpathSync(extensionDir), undefined)]: policy } } };
+  return { '3rdparty': { extensions: { [chromeId('', realpathSync(extensionDir))]: policy } } };
 }
 
 function pathOf(browser: BrowserName): string | null {

@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { CommandError } from '../../../scripts/command.ts';
@@ -112,5 +114,17 @@ describe('npm run match', () => {
       stdout: '',
       stderr: 'There is no file /no/such/file.\n',
     });
+  });
+
+  it('ends without a word if the reader closes the pipe, as `| head` does', async () => {
+    const script = resolve(import.meta.dirname, '../../../scripts/match.ts');
+    // More lines than a pipe holds.
+    const addresses = Array.from({ length: 2_000 }, (_, i) => `${i}.not-in-any-list.example`);
+    const command = spawn(process.execPath, ['--import', 'tsx', script, ...addresses]);
+    const problems = textOf(command.stderr);
+    await once(command.stdout, 'data');
+    command.stdout.destroy();
+    const [code] = await once(command, 'close');
+    expect({ code, problems: await problems }).toEqual({ code: 0, problems: '' });
   });
 });

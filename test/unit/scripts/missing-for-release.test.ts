@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import product from '../../../product.json' with { type: 'json' };
-import { chromeId } from '../../../scripts/release/chrome-key.ts';
+import { chromeId } from '../../../scripts/extension/chrome-id.ts';
+import { manifestFor } from '../../../scripts/extension/manifest-for.ts';
 import { missingForRelease, type Product } from '../../../scripts/release/missing-for-release.ts';
 
 const CHROME_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -40,7 +41,7 @@ it.each<[name: keyof Product, value: string, sentence: RegExp]>([
   ['id', 'smallprint', /"id"/],
   ['author', ' ', /"author"/],
   ['chromeKey', '', /"chromeKey" is empty/],
-  ['chromeKey', 'MIIB', /"chromeKey" cannot be used/],
+  ['chromeKey', 'MIIB', /gives the id [a-p]{32}/],
   ['chromeStore', 'https://chromewebstore.google.com/detail/abcdefghijklmnop', /gives the id [a-p]{32}/],
   ['version', '1.2', /no version/],
   ['version', '1.02.3', /no version/],
@@ -56,4 +57,20 @@ it('names every placeholder of the repository', () => {
   for (const name of Object.keys(READY).filter((name) => !/^(version|author)$/.test(name))) {
     expect(missing).toContain(`"${name}"`);
   }
+});
+
+it('gives the id that Chrome gives', () => {
+  // `chromium --pack-extension` wrote this id into a package that it signed with the private key of this one.
+  const key =
+    'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAqj0+J7vWGN+OT1qo+WhytETK9DKLGYUiSPelndJQ/2iXugC7JaR23Diy' +
+    'tSpgrEk456UXjTug+Jb+rxYwViHL9uNv8cN9nmwnBHz/ceSywgEEDK4uHysv1DiVd+6xX0f7Xk8I7medjIrL+8DRc0SuE9eukiL2' +
+    'xzZWFHyVH0hyGj/NfMS5MU+xIG5+tzsNbw7j5p9eFC4LwYhxaVRW9XXtYPTNb9mXJL8GLD6KymvetnNF1bRWYVozqetEYFG/ZGAq' +
+    '4DOrLjag2KW8gjsKj1cZc6Q44BgZToWix2VRIkAZLEg3wz6DKbnydfXFs0oumBLbbwE7peSS8j65XuFeWlR9bwIDAQAB';
+  expect(chromeId(key)).toBe('dlbefcifhljhbbggbclnlhllhnjgicge');
+});
+
+it('is in the manifest for Chrome only, and in no package for a store', () => {
+  expect(manifestFor('chrome', 'https://api.tosdr.org', CHROME_KEY)).toMatchObject({ key: CHROME_KEY });
+  expect(manifestFor('firefox', 'https://api.tosdr.org', CHROME_KEY)).not.toHaveProperty('key');
+  expect(manifestFor('chrome', 'https://api.tosdr.org')).not.toHaveProperty('key');
 });

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { chromeId } from '../../../../scripts/extension/chrome-id.ts';
 
 /*
  * Chromium removes an extension that was loaded with --load-extension or over the DevTools protocol when it ends, so each
@@ -48,7 +48,7 @@ export async function installInProfile(
   privateWindows: boolean,
 ): Promise<string> {
   const manifest: Manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'));
-  const id = extensionId(path, manifest.key);
+  const id = chromeId(manifest.key ?? '', path);
   const { permissions = [], optional_permissions = [], optional_host_permissions = [] } = manifest;
   const required = permissionSet(permissions, []);
   const grantable = permissionSet([...permissions, ...optional_permissions], optional_host_permissions);
@@ -79,14 +79,4 @@ async function changePreferences(profile: string, change: (before: Preferences) 
   const before: Preferences = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(change(before)));
-}
-
-/**
- * The id of an unpacked extension: the first 128 bits of the SHA-256 of its public key, or of its path without a key, as
- * hexadecimal digits from a to p. https://developer.chrome.com/docs/extensions/reference/manifest/key
- */
-export function extensionId(path: string, key: string | undefined): string {
-  const hash = createHash('sha256').update(key === undefined ? path : Buffer.from(key, 'base64'));
-  const digits = hash.digest('hex').slice(0, 32);
-  return digits.replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)));
 }
