@@ -67,8 +67,8 @@ describe('titleFingerprint', () => {
   });
 
   // A title with the same 32 bits as another took 1.7 s to find.
-  it('has 40 bits', () => {
-    expect(titleFingerprint('')).toMatch(/^[\da-f]{10}$/);
-    expect(keys.filter((key) => !/^[\da-f]{10}$/.test(key))).toEqual([]);
+  it('has 64 bits', () => {
+    expect(titleFingerprint('')).toMatch(/^[\da-f]{16}$/);
+    expect(keys.filter((key) => !/^[\da-f]{16}$/.test(key))).toEqual([]);
   });
 });
