@@ -1,4 +1,4 @@
-import { rateLimitWait, slowerPace } from '../../src/catalog/sync/plan/backoff.ts';
+import { rateLimitWait, slowerPace } from '../../src/catalog/sync/plan/sync-waits.ts';
 import { type Failure, FailureError } from '../../src/directory/failure.ts';
 
 /** How often a request is sent that gets no answer, and the first wait; each further wait is twice as long. */

@@ -54,9 +54,10 @@ async function fetchLists(): Promise<void> {
   const browser = new FakeBrowser({ language, theme, directory: directories.good });
   Object.assign(globalThis, { browser, chrome: browser });
   // It takes the browser of this page when it is imported.
-  const { createDirectorySync } = await import('../../src/background/directory-sync.ts');
+  const { createSyncRunner } = await import('../../src/catalog/sync/sync-runner.ts');
+  const { syncEnvironment } = await import('../../src/background/sync-environment.ts');
   const addresses = Object.values(directories);
-  await Promise.all(addresses.map((address) => createDirectorySync(address).run('user')));
+  await Promise.all(addresses.map((address) => createSyncRunner(syncEnvironment(address)).run('user')));
 }
 
 async function show(state: PageState): Promise<void> {

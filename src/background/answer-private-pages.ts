@@ -4,10 +4,20 @@ import type { ListRecord } from '../catalog/list-record.ts';
 import { readChanges, readList, readStoredList, type StoredList } from '../catalog/list-store.ts';
 import { MemoryDatabase } from '../catalog/memory-database.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
-import { clearRequests, readRequests } from '../requests/request-log.ts';
+import { clearRequests, countPrivateRequest, readRequests } from '../requests/request-log.ts';
+import { requestMessages } from '../requests/request-messages.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/* The worker reads the database for pages in Firefox's private windows, which cannot open it. */
+/*
+ * What the worker does for pages in private windows: it counts their requests, and in Firefox, where they cannot open the
+ * database, it reads it for them.
+ */
+
+/** Counts a request. Nothing else is stored about it. */
+export async function recordPrivateRequest(): Promise<void> {
+  await countPrivateRequest(await openCatalog());
+  requestMessages.privateRequestCounted.send();
+}
 
 export async function readListForPage(): Promise<StoredList> {
   const { directory } = await readSettings();

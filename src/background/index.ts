@@ -1,7 +1,8 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { onListMissing } from '../catalog/list-in-use.ts';
+import { MemoryDatabase } from '../catalog/memory-database.ts';
 import { setFallbackDatabase, startOpeningCatalog } from '../catalog/open-catalog.ts';
-import { onWake } from '../platform/alarms.ts';
+import { onWake, stayAwakeForGood } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
 import { onOnline } from '../platform/device.ts';
 import { startInBackground } from '../platform/errors.ts';
@@ -23,17 +24,19 @@ import {
   readListForPage,
   readListRecordForPage,
   readRequestsForPage,
+  recordPrivateRequest,
 } from './answer-private-pages.ts';
 import { applySettings } from './apply-settings.ts';
 import { showTermsOfClicked } from './context-menu.ts';
 import { deleteEverything, finishDeleting } from './delete-everything.ts';
-import { databaseInMemory } from './directory-sync.ts';
 import { copyPolicy } from './follow-policy.ts';
 import { searchFromOmnibox, suggestSearch } from './omnibox.ts';
-import { recordPrivateRequest } from './record-private-request.ts';
 import { answerIsNewer, startSync, startSyncAfterWake, syncList } from './sync-list.ts';
 
-setFallbackDatabase(databaseInMemory);
+setFallbackDatabase(() => {
+  stayAwakeForGood();
+  return new MemoryDatabase();
+});
 // Before the first event arrives, which takes another 15 ms in Chromium.
 startOpeningCatalog();
 

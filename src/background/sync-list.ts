@@ -1,27 +1,25 @@
 import { dropAbandonedRuns } from '../catalog/generations.ts';
 import { readList } from '../catalog/list-store.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
-import { noteStorageFailure, storageFailure } from '../catalog/storage-failure.ts';
-import type { SyncTrigger } from '../catalog/sync/plan/sync-due.ts';
-import type { Sync } from '../catalog/sync/sync.ts';
+import { noteStorageFailure } from '../catalog/storage-failure.ts';
+import { createSyncRunner, type SyncRunner } from '../catalog/sync/sync-runner.ts';
+import type { SyncTrigger } from '../catalog/sync-state.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { wakeAt } from '../platform/alarms.ts';
-import browser from '../platform/browser.ts';
 import { handledElsewhere, reportError, startInBackground } from '../platform/errors.ts';
-import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { switchToNext } from '../settings/next-directory.ts';
 import { readSettings } from '../settings/settings.ts';
-import { HAS_SNAPSHOT, packagedSnapshot } from '../snapshot/packaged-snapshot.ts';
-import { installSnapshot, prepareSnapshot } from '../snapshot/prepare-snapshot.ts';
+import { installSnapshot } from '../snapshot/install-snapshot.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
-import { createDirectorySync } from './directory-sync.ts';
 import { policyKnown } from './follow-policy.ts';
 import { listChanged, snapshotInstalled } from './list-changes.ts';
+import { syncEnvironment } from './sync-environment.ts';
 
 /** A worker that wakes first handles the event that woke it. The list can wait a second. */
 const AFTER_WAKE_MS = 1_000;
 
-const syncs = new Map<string, Sync>();
+/** By the address of the directory. */
+const runners = new Map<string, SyncRunner>();
 /** Settles when the last deletion has ended. No sync starts before. Each deletion sets a new promise. */
 let cleared: Promise<void> = Promise.resolve();
 /** No sync starts before this settles. */
@@ -35,17 +33,17 @@ let usingSnapshot: Promise<void> | null = null;
  */
 export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
   try {
-    await syncAll(trigger);
+    await runDue(trigger);
   } catch (error) {
     // No run has begun, so none can store the failure. Without an alarm nobody would try again.
     reportError('sync the list', error);
-    const { retryAt, isNew } = await noteStorageFailure(storageFailure, error, false, Date.now());
+    const { retryAt, isNew } = await noteStorageFailure(error, false, Date.now());
     if (isNew) listChanged();
     await wakeAt('sync', retryAt);
   }
 }
 
-async function syncAll(trigger: SyncTrigger): Promise<void> {
+async function runDue(trigger: SyncTrigger): Promise<void> {
   await readyToSync;
   await cleared;
   // Before the policy is known, which takes 2 s in Chromium: the snapshot sends nothing. If the policy names another
@@ -69,7 +67,7 @@ async function syncAll(trigger: SyncTrigger): Promise<void> {
     // Another call has switched to the next directory, or a person has cancelled it. That started a new sync.
     if (address !== now.directory && address !== now.nextDirectory) return;
     // A person who asks for an update means the list that will be used.
-    wakes.push(await syncOf(address).run(trigger === 'user' && address !== addresses[0] ? 'due' : trigger));
+    wakes.push(await runnerOf(address).run(trigger === 'user' && address !== addresses[0] ? 'due' : trigger));
     if (address === nextDirectory && (await switchTo(address))) return;
   }
   await wakeAt('sync', Math.min(...wakes));
@@ -87,13 +85,9 @@ function useSnapshot(): Promise<void> {
 }
 
 async function showSnapshot(): Promise<void> {
-  if (!HAS_SNAPSHOT || (await readSettings()).directory !== DEFAULT_DIRECTORY) return;
+  if ((await readSettings()).directory !== DEFAULT_DIRECTORY) return;
   try {
-    const database = await openCatalog();
-    const packaged = { version: browser.runtime.getManifest().version, read: packagedSnapshot };
-    const prepared = await prepareSnapshot(database, DEFAULT_DIRECTORY, packaged, isPublicSuffix);
-    if (!prepared) return;
-    const inUse = await installSnapshot(database, DEFAULT_DIRECTORY, prepared);
+    const inUse = await installSnapshot(await openCatalog());
     // The first request can wait until the grades are there.
     if (inUse) await snapshotInstalled(DEFAULT_DIRECTORY, inUse);
   } catch (error) {
@@ -127,23 +121,23 @@ export function holdSyncsUntil(ready: Promise<unknown>): void {
 
 /** Deletes data while no sync runs: stops every sync, calls `clear`, then lets new syncs begin. */
 export function clearWithoutSync(clear: () => Promise<void>): Promise<void> {
-  const stopped = Promise.allSettled([...syncs.values()].map((sync) => sync.stop()));
+  const stopped = Promise.allSettled([...runners.values()].map((runner) => runner.stop()));
   // A snapshot that is being installed would be stored after the deletion. Whatever fails, the data is deleted.
   const clearing = Promise.allSettled([cleared, stopped, usingSnapshot]).then(clear);
   cleared = clearing.catch(handledElsewhere);
   return clearing;
 }
 
-function syncOf(directory: string): Sync {
-  const sync = syncs.get(directory) ?? createDirectorySync(directory);
-  syncs.set(directory, sync);
-  return sync;
+function runnerOf(directory: string): SyncRunner {
+  const runner = runners.get(directory) ?? createSyncRunner(syncEnvironment(directory));
+  runners.set(directory, runner);
+  return runner;
 }
 
 /** Stops the syncs of all other directories, and deletes the pages of their unfinished lists. */
 async function stopOthers(addresses: readonly string[]): Promise<void> {
-  const others = [...syncs].filter(([address]) => !addresses.includes(address));
-  await Promise.all(others.map(([, sync]) => sync.stop()));
+  const others = [...runners].filter(([address]) => !addresses.includes(address));
+  await Promise.all(others.map(([, runner]) => runner.stop()));
   await dropAbandonedRuns(await openCatalog(), async () => {
     const { directory, nextDirectory } = await readSettings();
     return [directory, nextDirectory];

@@ -1,10 +1,11 @@
-import { ClaimCollector, type IsPublicSuffix, ListWithMore, openTrie, TrieDamagedError } from '#site-matcher';
+import { ClaimCollector, ListWithMore, openTrie, TrieDamagedError } from '#site-matcher';
 import { FailureError } from '../directory/failure.ts';
 import type { Service } from '../directory/schema.ts';
-import { suffixesReady } from '../platform/public-suffix.ts';
+import { nextTurn } from '../platform/next-turn.ts';
+import { isPublicSuffix, suffixesReady } from '../platform/public-suffix.ts';
 import { MAX_SERVICES } from './list-record.ts';
 import type { PackagedAddress } from './more-addresses.ts';
-import { openSummaries, SummaryPacker, type SummaryTable } from './summaries/summary-table.ts';
+import { SummaryPacker, SummaryTable } from './summaries/summary-table.ts';
 
 /** Everything that a match needs, as it is stored: two buffers that are used without parsing. */
 export interface ListIndex {
@@ -27,18 +28,14 @@ const BETWEEN_PARTS = /[./]/g;
 /** A slice ends with the step in which this time is up. */
 const SLICE_MS = 16;
 
-/** Builds an index from services that are not kept. Add each id once, in any order. */
+/** Builds an index from services that are not kept. Add each id once, in any order, when the suffixes are ready. */
 export class ListIndexBuilder {
-  private readonly claims: ClaimCollector;
+  private readonly claims = new ClaimCollector(isPublicSuffix);
   private readonly summaries = new SummaryPacker();
   private services = 0;
   private addresses = 0;
   private characters = 0;
   private parts = 0;
-
-  constructor(isPublicSuffix: IsPublicSuffix) {
-    this.claims = new ClaimCollector(isPublicSuffix);
-  }
 
   /** @throws FailureError `too-many` */
   addAll(services: readonly Service[]): void {
@@ -51,18 +48,14 @@ export class ListIndexBuilder {
         this.parts += 1 + (url.match(BETWEEN_PARTS)?.length ?? 0);
       }
     }
-    if (this.services > MAX_SERVICES) throw new FailureError({ kind: 'too-many' });
-    if (this.addresses > MAX_ADDRESSES || this.characters > MAX_ADDRESS_CHARACTERS || this.parts > MAX_PARTS)
+    const isTooLong = this.services > MAX_SERVICES || this.addresses > MAX_ADDRESSES;
+    if (isTooLong || this.characters > MAX_ADDRESS_CHARACTERS || this.parts > MAX_PARTS)
       throw new FailureError({ kind: 'too-many' });
     this.claims.addAll(services);
   }
 
-  /**
-   * Builds the index in slices, and lets events be handled between them.
-   *
-   * @param nextTurn resolves when the events that are waiting have been handled
-   */
-  async build(nextTurn: () => Promise<void>): Promise<ListIndex> {
+  /** Builds the index in slices, and lets events be handled between them. */
+  async build(): Promise<ListIndex> {
     await nextTurn();
     const steps = this.claims.build();
     for (let last = performance.now(); ; ) {
@@ -78,23 +71,18 @@ export class ListIndexBuilder {
 /**
  * Builds the index of services that are in memory. Each id once, in any order.
  *
- * @param nextTurn as for {@link ListIndexBuilder.build}
  * @throws FailureError `too-many`
  */
-export async function buildListIndex(
-  services: readonly Service[],
-  isPublicSuffix: IsPublicSuffix,
-  nextTurn: () => Promise<void>,
-): Promise<ListIndex> {
+export async function buildListIndex(services: readonly Service[]): Promise<ListIndex> {
   await suffixesReady();
-  const builder = new ListIndexBuilder(isPublicSuffix);
+  const builder = new ListIndexBuilder();
   builder.addAll(services);
-  return builder.build(nextTurn);
+  return builder.build();
 }
 
 /** Throws an error of {@link isDamagedIndex} if the buffers are damaged, or if another version of the extension built them. */
 export function openListIndex(index: ListIndex, more: readonly PackagedAddress[] = []): OpenListIndex {
-  const summaries = openSummaries(index.summaries);
+  const summaries = new SummaryTable(index.summaries);
   const trie = new ListWithMore(openTrie(index.trie), more, (id) => summaries.get(id)?.name);
   return { trie, summaries };
 }

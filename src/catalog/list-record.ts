@@ -1,5 +1,6 @@
 import { isKnownFailure } from '../directory/failure.ts';
 import type { Service } from '../directory/schema.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { INITIAL_STATE, type SyncState } from './sync-state.ts';
 
 /** Ten times the known list, which has 10,000 services. */
@@ -20,7 +21,7 @@ export interface ListCounts {
 }
 
 /** Clocks differ. A time that is further ahead is an error, and says nothing about the age of a list. */
-export const MAX_AHEAD_MS = 24 * 3_600_000;
+export const MAX_AHEAD_MS = DAY_MS;
 
 /** Counts a list service by service. Add each id once. */
 export class ListCounter implements ListCounts {
@@ -73,7 +74,7 @@ export interface InstalledSnapshot {
 }
 
 /** The list itself is fetched again after 7 days, so this is many times as old as any other grade that is shown. */
-const OLD_AFTER_MS = 60 * 24 * 3_600_000;
+const OLD_AFTER_MS = 60 * DAY_MS;
 
 /** Whether a snapshot is so old that people should know. One from the future, because the clock is wrong, is not. */
 export function isOldSnapshot({ takenAt }: InstalledSnapshot, now: number): boolean {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { backoff, type Failure, failureOf, isKnownFailure } from '../directory/failure.ts';
+import { HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import { ifStorageFailed } from '../platform/errors.ts';
 import { sessionStorage } from '../platform/extension-storage.ts';
 import type { ListRecord } from './list-record.ts';
@@ -20,39 +21,33 @@ const schema = v.object({
 });
 export type StorageFailure = Readonly<v.InferOutput<typeof schema>>;
 
-/** Where the last failure is kept; null if there is none. */
-export interface StorageFailureMemory {
-  read(): Promise<StorageFailure | null>;
-  write(failure: StorageFailure | null): Promise<void>;
-}
-
 /** For a browser without session storage, or with a full one. */
 let inWorker: StorageFailure | null = null;
 
-/** Keeps the failure as long as the browser runs. */
-export const storageFailure: StorageFailureMemory = {
-  async read() {
-    const parsed = v.safeParse(schema, await sessionStorage.read(KEY).catch(ifStorageFailed(null)));
-    return parsed.success ? parsed.output : inWorker;
-  },
-  async write(failure) {
-    inWorker = failure;
-    await sessionStorage.write(KEY, failure).catch(ifStorageFailed(undefined));
-  },
-};
+/** The last failure; null if there is none. */
+export async function readStorageFailure(): Promise<StorageFailure | null> {
+  const parsed = v.safeParse(schema, await sessionStorage.read(KEY).catch(ifStorageFailed(null)));
+  return parsed.success ? parsed.output : inWorker;
+}
+
+/** Keeps a failure as long as the browser runs, or forgets the last one: null. */
+export async function writeStorageFailure(failure: StorageFailure | null): Promise<void> {
+  inWorker = failure;
+  await sessionStorage.write(KEY, failure).catch(ifStorageFailed(undefined));
+}
 
 /** The list with the last storage failure as the failure of its sync, if there is one: its own record cannot say that. */
 export async function withStorageFailure(list: ListRecord): Promise<ListRecord> {
-  const failure = await storageFailure.read();
+  const failure = await readStorageFailure();
   return failure ? { ...list, sync: { ...list.sync, ...failure } } : list;
 }
 
 /** The next start of the browser forgets the failure in any case. */
-const WAIT_MS = { first: 60_000, max: 60 * 60_000 };
+const WAIT_MS = { first: MINUTE_MS, max: HOUR_MS };
 
 /** When a database that accepted no writes may be tried again, in milliseconds since 1970; null if that may be now. */
-export async function storageRetryAt(memory: StorageFailureMemory, now: number): Promise<number | null> {
-  const last = await memory.read();
+export async function storageRetryAt(now: number): Promise<number | null> {
+  const last = await readStorageFailure();
   // A clock that was set back ends the wait.
   return last && now >= last.waitingSince && now < last.notBefore ? last.notBefore : null;
 }
@@ -65,12 +60,11 @@ export async function storageRetryAt(memory: StorageFailureMemory, now: number):
  * @returns when to try next, and whether this failure is another one than the last
  */
 export async function noteStorageFailure(
-  memory: StorageFailureMemory,
   error: unknown,
   isOpen: boolean,
   now: number,
 ): Promise<{ retryAt: number; isNew: boolean }> {
-  const last = await memory.read();
+  const last = await readStorageFailure();
   const failures = (last?.failures ?? 0) + 1;
   const found = failureOf(error);
   const lastFailure: Failure =
@@ -79,6 +73,6 @@ export async function noteStorageFailure(
       : found;
   const notBefore = now + backoff(WAIT_MS, failures);
   const failingSince = last?.failingSince ?? now;
-  await memory.write({ lastFailure, failures, failingSince, waitingSince: now, notBefore });
+  await writeStorageFailure({ lastFailure, failures, failingSince, waitingSince: now, notBefore });
   return { retryAt: notBefore, isNew: JSON.stringify(last?.lastFailure) !== JSON.stringify(lastFailure) };
 }

@@ -1,6 +1,12 @@
 import type { Failure, HeldList } from '../directory/failure.ts';
 import type { ListVersion } from '../directory/schema.ts';
 
+/**
+ * Why a sync runs: it may be due, a person asked, the device is online again, the setting "send nothing" changed, or the
+ * directory has said something else of a service than the list.
+ */
+export type SyncTrigger = 'due' | 'user' | 'online' | 'settings' | 'outdated';
+
 /** A download in progress. Its pages belong to a generation that no reader uses yet. */
 export interface Run {
   /** Id of the generation that it becomes. */

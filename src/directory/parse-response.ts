@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from '../platform/durations.ts';
 import { isJsonError } from '../platform/errors.ts';
 import { type Failure, FailureError } from './failure.ts';
 import type { HttpResponse } from './http.ts';
@@ -114,7 +115,7 @@ function jsonBody({ body }: HttpResponse): unknown {
 }
 
 /** A typing error in a header must not stop the list for years. */
-const MAX_WAIT_MS = 24 * 3600 * 1000;
+const MAX_WAIT_MS = DAY_MS;
 
 /** The failure that an HTTP status reports; null for a success. */
 export function statusFailure({ status, headers }: Pick<HttpResponse, 'status' | 'headers'>): Failure | null {

@@ -1,4 +1,5 @@
 import browser from './browser.ts';
+import { startInBackground } from './errors.ts';
 
 /** `sync`: the list may be due; `marks`: the mark of a changed grade expires. */
 type AlarmName = 'sync' | 'marks';
@@ -22,4 +23,14 @@ export function onWake(name: AlarmName, listener: () => void): void {
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === name) listener();
   });
+}
+
+/** Restarts the idle timer of 30 s of both browsers, as any call of the extension API does. This is the cheapest. */
+export async function stayAwake(): Promise<void> {
+  await browser.runtime.getPlatformInfo();
+}
+
+/** Keeps the worker awake until the browser is closed. */
+export function stayAwakeForGood(): void {
+  setInterval(() => startInBackground('stay awake', stayAwake()), 20_000);
 }

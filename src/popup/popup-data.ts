@@ -6,12 +6,12 @@ import { isRecent, shownChanges, shownSite } from '../catalog/site/shown-site.ts
 import { siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import { type DealBreakersByDirectory, dealBreakerStore } from '../deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { isStorageError, reported, startInBackground } from '../platform/errors.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
-import { isPublicSuffix } from '../platform/public-suffix.ts';
 import { isToldOfRequests, mayAskOnOpen } from '../requests/when-to-ask.ts';
 import { defaultSettings, readSettings } from '../settings/settings.ts';
-import { withPackagedGrades } from '../snapshot/prepare-snapshot.ts';
+import { withPackagedGrades } from '../snapshot/install-snapshot.ts';
 import { readStarTimes, type StarsByDirectory, starStore } from '../stars/stars.ts';
 import { forgetStarredChanges } from '../terms-changes/star-badge.ts';
 import {
@@ -81,7 +81,7 @@ export async function readPopupData(
     forgetListInUse();
     inUse = await withTimeLimit(limitMs, listInUse(directory));
     isOpening = inUse === null;
-    if (inUse && !inUse.index) inUse = await withPackagedGrades(inUse, isPublicSuffix);
+    if (inUse && !inUse.index) inUse = await withPackagedGrades(inUse);
   } catch (error) {
     if (!isStorageError(error)) throw error;
     inUse = null;
@@ -113,7 +113,7 @@ export async function readPopupData(
 }
 
 /** How long the popup counts the change of a starred service. */
-const COUNTED_MS = 30 * 24 * 3_600_000;
+const COUNTED_MS = 30 * DAY_MS;
 
 /** How many starred services have changed in the last 30 days and since they were starred. */
 async function countStarredChanges(

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'preact/hooks';
-import { isAbout } from '../catalog/history/change.ts';
+import { isAbout } from '../catalog/history/change-log.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
 import { absenceOf } from '../catalog/site/absence.ts';
 import { shownService } from '../catalog/site/shown-site.ts';

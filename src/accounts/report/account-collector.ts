@@ -1,5 +1,5 @@
-import { type Change, isAbout } from '../../catalog/history/change.ts';
 import type { ChangeLog } from '../../catalog/history/change-log.ts';
+import { type Change, isAbout } from '../../catalog/history/change-log.ts';
 import type { OpenListIndex } from '../../catalog/list-index.ts';
 import {
   currentService,

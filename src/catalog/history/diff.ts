@@ -1,11 +1,5 @@
-import { type Change, type GradeState, isSameName, type ServiceChange } from './change.ts';
-import { MAX_CHANGES } from './change-log.ts';
-
-/** A service of a list, as far as changes are concerned. */
-export interface ListedService extends GradeState {
-  readonly id: number;
-  readonly name: string;
-}
+import type { ServiceSummary } from '../summaries/summary-table.ts';
+import { type Change, type GradeState, isSameName, MAX_CHANGES, type ServiceChange } from './change-log.ts';
 
 /** If more services than this share of the list change at once, the directory has changed rather than the services. */
 const MANY_SHARE = 0.02;
@@ -13,7 +7,7 @@ const MANY_SHARE = 0.02;
 const MANY_AT_LEAST = 10;
 
 /** What two lists have under one id; undefined if it is not in the list. */
-type ListedPair = readonly [before: ListedService | undefined, after: ListedService | undefined];
+export type Difference = readonly [before: ServiceSummary | undefined, after: ServiceSummary | undefined];
 
 /**
  * What differs between two lists. Pure; takes linear time.
@@ -29,7 +23,7 @@ type ListedPair = readonly [before: ListedService | undefined, after: ListedServ
  *   with their number and then the changes of starred services
  */
 export function diff(
-  pairs: Iterable<ListedPair>,
+  pairs: Iterable<Difference>,
   services: number,
   at: number,
   starred: ReadonlySet<number>,
@@ -38,21 +32,17 @@ export function diff(
   const ofStarred: Change[] = [];
   let count = 0;
   for (const pair of pairs) {
-    for (const change of changesOf(...pair, at)) {
+    for (const change of changesOf(pair, at)) {
       count += 1;
       if (count <= MAX_CHANGES) changes.push(change);
       if (starred.has(change.service)) ofStarred.push(change);
     }
   }
-  const most = Math.min(Math.max(services * MANY_SHARE, MANY_AT_LEAST), MAX_CHANGES);
-  return count > most ? [{ kind: 'many', count, at }, ...ofStarred] : changes;
+  const cap = Math.min(Math.max(services * MANY_SHARE, MANY_AT_LEAST), MAX_CHANGES);
+  return count > cap ? [{ kind: 'many', count, at }, ...ofStarred] : changes;
 }
 
-function changesOf(
-  before: ListedService | undefined,
-  after: ListedService | undefined,
-  at: number,
-): ServiceChange[] {
+function changesOf([before, after]: Difference, at: number): ServiceChange[] {
   if (before && after && isSameName(before.name, after.name)) {
     if (isSameState(before, after)) return [];
     return [
@@ -70,7 +60,7 @@ function isSameState(a: GradeState, b: GradeState): boolean {
   return a.grade === b.grade && (a.reviewed === b.reviewed || a.grade === null);
 }
 
-function nameOf({ id, name }: ListedService): { readonly service: number; readonly name: string } {
+function nameOf({ id, name }: ServiceSummary): { readonly service: number; readonly name: string } {
   return { service: id, name };
 }
 

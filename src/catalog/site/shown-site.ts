@@ -1,5 +1,6 @@
-import { type Change, type ChangedService, type GradeState, isAbout } from '../history/change.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { ChangeLog } from '../history/change-log.ts';
+import { type Change, type ChangedService, type GradeState, isAbout } from '../history/change-log.ts';
 import type { ServiceSummary } from '../summaries/summary-table.ts';
 import { type Site, serviceState } from './site.ts';
 
@@ -83,7 +84,7 @@ function isSame(a: ServiceSummary, b: ServiceSummary): boolean {
 }
 
 /** A clock that is corrected by a few minutes must not hide what has just changed. */
-const FUTURE_MS = 24 * 3_600_000;
+const FUTURE_MS = DAY_MS;
 
 /** Whether a change happened in the last `period` milliseconds, as far as its time can be believed. */
 export function isRecent(at: number, period: number, now: number): boolean {

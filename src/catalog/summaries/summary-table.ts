@@ -26,15 +26,6 @@ const IDS = 2;
 const UNRATED = 7;
 const REVIEWED = 8;
 
-/**
- * Opens a packed table.
- *
- * @throws RangeError if the buffer is not such a table, or if a single bit has changed
- */
-export function openSummaries(buffer: ArrayBuffer): SummaryTable {
-  return new SummaryTable(buffer);
-}
-
 /** Finds summaries in a packed table. */
 export class SummaryTable {
   readonly size: number;
@@ -43,6 +34,7 @@ export class SummaryTable {
   private readonly text: Uint8Array;
   private readonly decoder = new TextDecoder();
 
+  /** @throws RangeError if the buffer is not such a table, or if a single bit has changed */
   constructor(buffer: ArrayBuffer) {
     this.words = new Uint32Array(buffer);
     if (this.words.length <= IDS || this.words[0] !== checksum(this.words, CHECKED_FROM)) {

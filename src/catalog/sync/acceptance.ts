@@ -1,6 +1,6 @@
 import type { Failure, HeldList } from '../../directory/failure.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { type ListCounts, MAX_AHEAD_MS } from '../list-record.ts';
-import { DAY_MS } from './plan/durations.ts';
 
 /** Rows can shift between pages while a list is read: tolerate 1 % missing. */
 const MISSABLE_SHARE = 0.01;

@@ -2,12 +2,14 @@ import { openTrie } from '#site-matcher';
 import { FailureError } from '../../directory/failure.ts';
 import { suffixesReady } from '../../platform/public-suffix.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
-import { changesSince, comparedLists, missingIds } from '../changes-since.ts';
 import { endRun, publishGeneration } from '../generations.ts';
-import { isSameIndex, ListIndexBuilder } from '../list-index.ts';
-import { type Generation, generationInUse, ListCounter } from '../list-record.ts';
-import { readIndex, readList, writeSync } from '../list-store.ts';
+import { withChanges } from '../history/change-log.ts';
+import { type Difference, diff } from '../history/diff.ts';
+import { isDamagedIndex, isSameIndex, type ListIndex, ListIndexBuilder } from '../list-index.ts';
+import { generationInUse, ListCounter } from '../list-record.ts';
+import { readChanges, readIndex, readList, writeSync } from '../list-store.ts';
 import { ASKED_PAGE, distinctServices, readPage } from '../page-store.ts';
+import { SummaryTable } from '../summaries/summary-table.ts';
 import type { Run, RunningState, SyncState } from '../sync-state.ts';
 import { MAX_ASKED, reasonToReject } from './acceptance.ts';
 import { afterPublish, withServicesToAsk } from './plan/sync-plan.ts';
@@ -18,8 +20,7 @@ import type { SyncEnvironment } from './sync-environment.ts';
  * ends. If it lacks services, the run goes on: the directory is asked for them.
  *
  * @returns the state that is stored now, and whether readers see another list
- * @throws FailureError with the reason to reject the list
- * @throws FailureError `too-many` if it has more addresses than an index holds
+ * @throws FailureError with the reason to reject the list; `too-many` if it has more addresses than an index holds
  */
 export async function publish(
   environment: SyncEnvironment,
@@ -30,16 +31,17 @@ export async function publish(
   const { run, heldBack } = state;
   const list = await readList(database, directory);
   const { current } = list;
-  const builder = new ListIndexBuilder(environment.isPublicSuffix);
+  const builder = new ListIndexBuilder();
   await suffixesReady();
   const counts = await addPages(builder, database, directory, run, environment.now());
-  const index = await builder.build(environment.nextTurn);
+  const index = await builder.build();
   const inUse = generationInUse(list);
   const before = inUse === null ? null : await readIndex(database, directory, inUse);
-  const compared = comparedLists(before, index);
-  const lacking = compared && run.toAsk === null ? missingIds(compared) : [];
+  const differences = before && differencesBetween(before, index);
+  const lacking = (differences ?? []).flatMap(([old, now]) => (old && !now ? [old.id] : []));
   // A snapshot ages in its package. If it has many services that are gone, it says nothing about this list.
-  const missing = current || lacking.length <= MAX_ASKED ? lacking : [];
+  const isOfSnapshot = !current && lacking.length > MAX_ASKED;
+  const missing = run.toAsk !== null || isOfSnapshot ? [] : lacking;
   // One time for both: the settings show when the list was checked only if that was later than it was published.
   const now = environment.now();
   const reason = reasonToReject(run.total ?? 0, counts, current, heldBack, now, missing.length);
@@ -55,19 +57,30 @@ export async function publish(
     return { state: unfinished, isNew: false };
   }
   const { hosts } = openTrie(index.trie);
-  const generation: Generation = {
-    ...counts,
-    id: run.generation,
-    pages: run.pages ?? 0,
-    hosts,
-    publishedAt: now,
-  };
-  const gone = new Set(run.gone);
-  const starred = await environment.starred();
-  const changes =
-    current && compared && (await changesSince(database, directory, current, compared, gone, now, starred));
+  const generation = { ...counts, id: run.generation, pages: run.pages ?? 0, hosts, publishedAt: now };
+  let changes = null;
+  if (current && differences) {
+    // What the new list lacks has changed only if the directory says that it is gone.
+    const known = differences.filter(([old, listed]) => listed || (old && run.gone.includes(old.id)));
+    const added = diff(known, Math.max(current.services, counts.services), now, await environment.starred());
+    const publishedAt = { before: current.publishedAt, now };
+    changes = {
+      since: current.id,
+      log: withChanges(await readChanges(database, directory), added, publishedAt),
+    };
+  }
   await publishGeneration(database, directory, { generation, index, changes }, after);
   return { state: after, isNew: true };
+}
+
+/** What differs between the index of the list in use and a new one; null if it is damaged or of another version. */
+function differencesBetween(before: ListIndex, after: ListIndex): readonly Difference[] | null {
+  try {
+    return [...new SummaryTable(after.summaries).differencesFrom(new SummaryTable(before.summaries))];
+  } catch (error) {
+    if (!isDamagedIndex(error)) throw error;
+    return null;
+  }
 }
 
 /** Adds the pages one by one, so that a long list is never in memory as a whole: the last first, see {@link distinctServices}. */

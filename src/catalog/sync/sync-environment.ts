@@ -1,21 +1,15 @@
-import type { IsPublicSuffix } from '#site-matcher';
 import type { DirectoryClient } from '../../directory/client.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
-import type { StorageFailureMemory } from '../storage-failure.ts';
 
 /** Everything that a sync needs from outside; tests replace it. */
 export interface SyncEnvironment {
   readonly client: Pick<DirectoryClient, 'profile' | 'listServices' | 'listedService'>;
   openDatabase(): Promise<CatalogDatabase>;
-  readonly storageFailure: StorageFailureMemory;
-  readonly isPublicSuffix: IsPublicSuffix;
   /** Milliseconds since 1970. */
   now(): number;
   /** A number from 0 to 1. */
   random(): number;
   sleep(milliseconds: number): Promise<void>;
-  /** Resolves when the events that are waiting have been handled. */
-  nextTurn(): Promise<void>;
   /** The age at which a list is fetched again, in milliseconds. */
   interval(): Promise<number>;
   /** The ids of the directory's starred services. */

@@ -6,9 +6,9 @@ import { bringTimesToNow, dropGeneration, endRun } from '../generations.ts';
 import { withPastTimes } from '../list-record.ts';
 import { readList, writeSync } from '../list-store.ts';
 import { ASKED_PAGE, hasSameServices, readPage, stagePage } from '../page-store.ts';
-import type { RunningState, SyncState } from '../sync-state.ts';
-import * as due from './plan/sync-due.ts';
+import type { RunningState, SyncState, SyncTrigger } from '../sync-state.ts';
 import * as plan from './plan/sync-plan.ts';
+import * as waits from './plan/sync-waits.ts';
 import { publish } from './publish.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
 
@@ -29,7 +29,7 @@ const ABORT_GRACE_MS = 1_000;
 
 /** What an active run shares with the calls that wait for it. */
 export interface ActiveRun {
-  readonly trigger: due.SyncTrigger;
+  readonly trigger: SyncTrigger;
   readonly stop: AbortController;
   /** When to run again, once this run has ended. */
   finished: Promise<number>;
@@ -46,7 +46,7 @@ export interface ActiveRun {
  * @returns when to run again, in milliseconds since 1970
  * @throws StorageError if the database accepts no writes, not even the reason of a failure
  */
-export async function runSync(
+export async function takeSteps(
   environment: SyncEnvironment,
   database: CatalogDatabase,
   active: ActiveRun,
@@ -64,15 +64,15 @@ export async function runSync(
     if (sync !== stored.sync || current !== stored.current) await bringTimesToNow(database, directory, now());
     isFirst = current === null;
     const interval = await environment.interval();
-    const ready = due.withInterval(due.adaptedToClock(sync, now()), interval);
+    const ready = waits.withInterval(waits.adaptedToClock(sync, now()), interval);
     const isAsked = active.trigger === 'user';
-    const settled = isAsked ? ready : due.deferMissedCheck(ready, now(), interval, random());
-    const asked = due.triggered(settled, active.trigger, now(), interval);
+    const settled = isAsked ? ready : waits.deferMissedCheck(ready, now(), interval, random());
+    const asked = waits.triggered(settled, active.trigger, now(), interval);
     const isWork = asked.notBefore <= now();
     const resumed = isWork ? plan.resumed(asked, now()) : asked;
     // Applied at each start, so that a worker that wakes need not write it.
     const state = { ...resumed, paceMs: Math.max(resumed.paceMs, client.profile.pageMs ?? 0) };
-    // Before the first request: if it kills the worker, the next worker must know.
+    // Before the first request: if the browser stops the worker during it, the next worker must know of the run.
     if (isWork || asked !== sync) await writeSync(database, directory, state);
     return state;
   }

@@ -1,7 +1,7 @@
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { t } from '../../i18n/t.ts';
-import type { Change } from '../history/change.ts';
+import type { Change } from '../history/change-log.ts';
 import { type ChangeLog, RECENT_MS } from '../history/change-log.ts';
 import { isRecent, type Shown, shownGradeChange } from '../site/shown-site.ts';
 import type { ServiceSummary } from '../summaries/summary-table.ts';

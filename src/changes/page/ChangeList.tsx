@@ -4,7 +4,7 @@ import {
   type GradeState,
   isSameName,
   type ServiceChange,
-} from '../../catalog/history/change.ts';
+} from '../../catalog/history/change-log.ts';
 import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import { changeText } from '../../catalog/view/change-text.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';

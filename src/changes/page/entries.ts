@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { type Change, type Direction, direction } from '../../catalog/history/change.ts';
+import { type Change, type Direction, direction } from '../../catalog/history/change-log.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
 

@@ -11,6 +11,7 @@ import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
 import { type DirectoryProfile, profileOf } from '../../directory/profile.ts';
 import type { PointLanguage } from '../../directory/schema/vocabulary.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { startInBackground } from '../../platform/errors.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/permissions.ts';
 import { http } from '../../requests/logged-http.ts';
@@ -21,7 +22,7 @@ import { fetchBadge, fetchDetails } from '../details.ts';
 import { type CachedBadge, type CachedDetails, cachedBadge, cachedDetails } from '../details-cache.ts';
 
 /** Details change every few weeks at most, so the popup asks for those of a service at most once a day. */
-const FRESH_MS = 24 * 3_600_000;
+const FRESH_MS = DAY_MS;
 
 export interface Details {
   readonly request: RequestState<CachedDetails>;

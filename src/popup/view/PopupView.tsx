@@ -8,6 +8,7 @@ import type { SealLook } from '../../graphics/seal-drawing.ts';
 import { formatDuration, formatMonth } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
 import { StarButton, StarProblem, useStarChange } from '../../stars/view/StarButton.tsx';
 import { Seal } from '../../ui/Seal.tsx';
@@ -138,8 +139,6 @@ interface FooterProps {
   /** Whether what is shown is newer than the list, so that the age of the list would be a second date. */
   hidesAge?: boolean;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * A link and the badge, the progress of the first list, and the age of a list that is old or

@@ -1,12 +1,13 @@
-import { type Change, type ChangedService, direction } from '../../catalog/history/change.ts';
 import type { ChangeLog } from '../../catalog/history/change-log.ts';
+import { type Change, type ChangedService, direction } from '../../catalog/history/change-log.ts';
 import { shownGradeChange, shownService } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary, SummaryTable } from '../../catalog/summaries/summary-table.ts';
 import type { Trend } from '../../graphics/seal-drawing.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 /** How long the toolbar marks a grade that has changed. */
-const MARKED_MS = 14 * 24 * 3_600_000;
+const MARKED_MS = 14 * DAY_MS;
 
 /** The settings that decide which grades are marked. */
 type MarkOptions = Pick<Settings, 'markChanges' | 'showPartlyReviewed'>;

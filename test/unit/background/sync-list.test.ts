@@ -4,7 +4,7 @@ import { type RunningDirectory, startDirectory } from '#directory-server';
 import { clearWithoutSync, syncList } from '../../../src/background/sync-list.ts';
 import { readList } from '../../../src/catalog/list-store.ts';
 import { openCatalog } from '../../../src/catalog/open-catalog.ts';
-import { storageFailure, withStorageFailure } from '../../../src/catalog/storage-failure.ts';
+import { readStorageFailure, withStorageFailure } from '../../../src/catalog/storage-failure.ts';
 import { keepDirectory } from '../../../src/settings/next-directory.ts';
 import { changeSettings, readSettings } from '../../../src/settings/settings.ts';
 import { generatedDirectory } from '../../generated-directory.ts';
@@ -145,7 +145,7 @@ describe('a full disk at the first start', () => {
   it('is no full disk if a mistake of ours ends the sync', async () => {
     vi.spyOn(fake.browser.storage.local, 'get').mockRejectedValueOnce(new TypeError('x is undefined'));
     await syncList();
-    expect((await storageFailure.read())?.lastFailure).toEqual({
+    expect((await readStorageFailure())?.lastFailure).toEqual({
       kind: 'internal',
       details: expect.stringContaining('TypeError: x is undefined'),
     });

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   noteStorageFailure,
-  storageFailure,
+  readStorageFailure,
   withStorageFailure,
+  writeStorageFailure,
 } from '../../../src/catalog/storage-failure.ts';
 import { StorageError } from '../../../src/platform/errors.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
@@ -21,16 +22,16 @@ const FAILURE = {
 beforeEach(async () => {
   fake.browser = new FakeBrowser();
   session = fake.browser.storage.session;
-  await storageFailure.write(null);
+  await writeStorageFailure(null);
 });
 
 describe('a storage failure', () => {
   it('is shown as the failure of the list: since when, why, and when the next try is', async () => {
     expect((await withStorageFailure(LIST)).sync.lastFailure).toBeNull();
-    await storageFailure.write(FAILURE);
+    await writeStorageFailure(FAILURE);
     const { sync } = await withStorageFailure(LIST);
     expect(sync).toEqual({ ...LIST.sync, ...FAILURE });
-    await storageFailure.write(null);
+    await writeStorageFailure(null);
     expect(await withStorageFailure(LIST)).toBe(LIST);
   });
 
@@ -42,14 +43,14 @@ describe('a storage failure', () => {
     ['a database that does not open', refusal, false, { kind: 'storage-unavailable', opening: false }],
     ['a mistake of ours', new TypeError('no'), true, { kind: 'internal' }],
   ])('says: %s', async (_, error, isOpen, failure) => {
-    await noteStorageFailure(storageFailure, error, isOpen, 0);
+    await noteStorageFailure(error, isOpen, 0);
     expect((await withStorageFailure(LIST)).sync.lastFailure).toMatchObject(failure);
   });
 
   it('makes the next try wait for a minute, then twice as long each time, up to an hour', async () => {
     const waits: number[] = [];
     for (const news of [true, false, false, false, false, false, false, false]) {
-      const { retryAt, isNew } = await noteStorageFailure(storageFailure, quota, true, 0);
+      const { retryAt, isNew } = await noteStorageFailure(quota, true, 0);
       expect(isNew).toBe(news);
       waits.push(retryAt / 60_000);
     }
@@ -59,17 +60,17 @@ describe('a storage failure', () => {
   it('makes room in a full session, where something else can be done without', async () => {
     await session.set({ 'details 1 x': 'goes', tabsWithIcon: [7] });
     session.room = 2;
-    await storageFailure.write(FAILURE);
+    await writeStorageFailure(FAILURE);
     expect(session.values).toEqual({ tabsWithIcon: [7], storageFailure: FAILURE });
   });
 
   it('is kept by the worker if the session storage does not work either', async () => {
     for (const method of ['get', 'set', 'remove'] as const)
       vi.spyOn(session, method).mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'));
-    await storageFailure.write(FAILURE);
-    expect(await storageFailure.read()).toEqual(FAILURE);
-    await storageFailure.write(null);
-    expect(await storageFailure.read()).toBeNull();
+    await writeStorageFailure(FAILURE);
+    expect(await readStorageFailure()).toEqual(FAILURE);
+    await writeStorageFailure(null);
+    expect(await readStorageFailure()).toBeNull();
   });
 
   it.each([

@@ -1,35 +1,46 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { readList, readStoredList } from '../../../src/catalog/list-store.ts';
 import { siteOf } from '../../../src/catalog/site/site.ts';
+import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { FailureError } from '../../../src/directory/failure.ts';
-import { installSnapshot, prepareSnapshot } from '../../../src/snapshot/prepare-snapshot.ts';
+import { profileOf } from '../../../src/directory/profile.ts';
 import { DyingWorker } from '../catalog/sync/dying-worker.ts';
-import { DIRECTORY, fakeDirectory, services } from '../catalog/sync/fake-directory.ts';
+import { fakeDirectory, services } from '../catalog/sync/fake-directory.ts';
 import { FakeEnvironment } from '../catalog/sync/fake-environment.ts';
+import { fake } from '../fake-browser.ts';
 import { sampleSnapshot } from './sample-snapshot.ts';
 
 let environment: FakeEnvironment;
 let file: string;
-const isPublicSuffix = (host: string) => !host.includes('.');
+vi.mock('../../../src/snapshot/packaged-snapshot.ts', () => ({
+  HAS_SNAPSHOT: true,
+  packagedSnapshot: async () => JSON.parse(file),
+}));
+const { installSnapshot } = await import('../../../src/snapshot/install-snapshot.ts');
 
 beforeEach(async () => {
   environment = await FakeEnvironment.create();
   file = encodeSnapshot(sampleSnapshot);
 });
 
-async function installOn(database: CatalogDatabase, version = '1.0.0', text = file): Promise<boolean> {
-  const packaged = { version, read: async () => JSON.parse(text) };
-  const prepared = await prepareSnapshot(database, DIRECTORY, packaged, isPublicSuffix);
-  return prepared !== null && (await installSnapshot(database, DIRECTORY, prepared)) !== null;
+async function installOn(database: CatalogDatabase, version = '1.0.0'): Promise<boolean> {
+  vi.spyOn(fake.browser.runtime, 'getManifest').mockReturnValue({ version, host_permissions: [] });
+  return (await installSnapshot(database)) !== null;
 }
-const install = (version = '1.0.0', text = file) => installOn(environment.database, version, text);
-const installed = async () => (await readList(environment.database, DIRECTORY)).snapshot;
+const install = (version?: string) => installOn(environment.database, version);
+const stored = () => readList(environment.database, DEFAULT_DIRECTORY);
+const installed = async () => (await stored()).snapshot;
+/** The client of a directory that takes the place of the default one. */
+const defaultClient = ({ client }: ReturnType<typeof fakeDirectory>) => ({
+  ...client,
+  profile: profileOf(DEFAULT_DIRECTORY),
+});
 
 async function siteAt(address: string) {
-  const { list, index } = await readStoredList(environment.database, DIRECTORY);
+  const { list, index } = await readStoredList(environment.database, DEFAULT_DIRECTORY);
   return siteOf(address, { list, index: index && openListIndex(index) });
 }
 
@@ -54,14 +65,15 @@ describe('the snapshot of the package', () => {
   });
 
   it('is dated now if the clock of the device is behind: the answers of the directory are newer', async () => {
-    await install('1.0.0', await encodeSnapshot({ ...sampleSnapshot, takenAt: Date.UTC(2099, 0, 1) }));
+    file = encodeSnapshot({ ...sampleSnapshot, takenAt: Date.UTC(2099, 0, 1) });
+    await install();
     expect((await installed())?.takenAt).toBeLessThanOrEqual(Date.now());
   });
 
   it('is replaced by the first list that was downloaded, whatever their dates', async () => {
     await install();
-    await environment.sync(fakeDirectory(services(20)).client).run();
-    const list = await readList(environment.database, DIRECTORY);
+    await environment.sync(defaultClient(fakeDirectory(services(20)))).run();
+    const list = await stored();
     expect([list.snapshot, list.current?.services]).toEqual([null, 20]);
     expect(await siteAt('https://pigeonpost.example/')).toMatchObject({ state: 'unlisted' });
     expect(await install('2.0.0')).toBe(false);
@@ -71,7 +83,7 @@ describe('the snapshot of the package', () => {
     await install();
     const directory = fakeDirectory(services(20));
     directory.answer = () => Promise.reject(new FailureError({ kind: 'unreachable' }));
-    await environment.sync(directory.client).run();
+    await environment.sync(defaultClient(directory)).run();
     expect(await siteAt('https://pigeonpost.example/')).toMatchObject({ state: 'rated' });
     expect(await siteAt('https://s7.example/')).toMatchObject({ state: 'list-unavailable' });
   });
@@ -98,9 +110,10 @@ describe('the snapshot of the package', () => {
     ['cut off', () => file.slice(0, 200)],
     ['empty', () => ''],
   ])('changes nothing if its file is %s', async (_, text) => {
-    await expect(install('1.0.0', text())).rejects.toThrow();
+    file = text();
+    await expect(install()).rejects.toThrow();
     expect(await siteAt('https://pigeonpost.example/')).toMatchObject({ state: 'list-coming' });
-    await environment.sync(fakeDirectory(services(20)).client).run();
+    await environment.sync(defaultClient(fakeDirectory(services(20)))).run();
     expect(await siteAt('https://s7.example/')).toMatchObject({ state: 'rated' });
   });
 });

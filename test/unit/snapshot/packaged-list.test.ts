@@ -14,16 +14,15 @@ vi.mock('../../../src/snapshot/packaged-snapshot.ts', () => ({
   HAS_SNAPSHOT: true,
   packagedSnapshot: async () => JSON.parse(file),
 }));
-const { withPackagedGrades } = await import('../../../src/snapshot/prepare-snapshot.ts');
+const { withPackagedGrades } = await import('../../../src/snapshot/install-snapshot.ts');
 
-const isPublicSuffix = (host: string) => !host.includes('.');
 const nothing = (directory: string): ListInUse => ({
   list: { ...COMPLETE_LIST, directory, current: null, snapshot: null },
   index: null,
   changes: [],
 });
 const stateIn = async (inUse: ListInUse, host: string) =>
-  siteOf(`https://${host}/`, await withPackagedGrades(inUse, isPublicSuffix)).state;
+  siteOf(`https://${host}/`, await withPackagedGrades(inUse)).state;
 
 beforeEach(() => {
   file = whole;
@@ -40,7 +39,7 @@ it('a popup shows no grades of the package for another directory, or instead of 
     nothing('https://other.example'),
     { ...nothing(DEFAULT_DIRECTORY), list: { ...COMPLETE_LIST, directory: DEFAULT_DIRECTORY } },
   ]) {
-    expect(await withPackagedGrades(inUse, isPublicSuffix)).toBe(inUse);
+    expect(await withPackagedGrades(inUse)).toBe(inUse);
   }
 });
 

@@ -1,14 +1,13 @@
 import { classOf, type Failure } from '../../../directory/failure.ts';
 import { type ListPage, pageCount } from '../../../directory/schema.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { MAX_SERVICES } from '../../list-record.ts';
 import { INITIAL_STATE, type Run, type RunningState, type SyncState } from '../../sync-state.ts';
-import * as waits from './backoff.ts';
-import { DAY_MS, MINUTE_MS } from './durations.ts';
-import { jittered } from './sync-due.ts';
+import * as waits from './sync-waits.ts';
 
 /*
  * The plan of a sync, without browser, clock or network: state, event, time and a random number give the next state, and
- * the state gives the next step. `runSync` takes the steps and stores the state with every page, so the worker may die at
+ * the state gives the next step. `takeSteps` takes the steps and stores the state with every page, so the worker may die at
  * any moment.
  */
 
@@ -126,7 +125,7 @@ export function afterFailure(
   const short = pause ?? waits.localWait(failure);
   const failures = short === null ? state.failures + 1 : state.failures;
   const wait = short ?? waits.retryWait(failure, failures, random);
-  // Without a page, the next run tries service v3 again. After a short wait the same request is sent again.
+  // No page arrived: the next run starts over with v3. After a short wait the same request is sent again.
   const isEmpty = isFirstPage && !run.restarted && short === null;
   return {
     ...state,
@@ -214,7 +213,7 @@ function paced(state: RunningState, now: number, took: number): RunningState {
 /**
  * The state after a complete run: its list is current, or is the one that was current before.
  *
- * @param interval milliseconds until the next run, which {@link jittered} spreads
+ * @param interval milliseconds until the next run, which is spread over a fifth
  */
 export function afterPublish(state: SyncState, now: number, interval: number, random: number): SyncState {
   return {
@@ -224,6 +223,6 @@ export function afterPublish(state: SyncState, now: number, interval: number, ra
     checkedAt: now,
     jitter: random,
     waitingSince: now,
-    notBefore: now + jittered(interval, random),
+    notBefore: now + waits.jittered(interval, random),
   };
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, direction, type GradeState, isAbout } from '../../../../src/catalog/history/change.ts';
+import {
+  type Change,
+  direction,
+  type GradeState,
+  isAbout,
+} from '../../../../src/catalog/history/change-log.ts';
 import { came, changed, went } from './some-changes.ts';
 
 const look = (text: string): GradeState => ({

@@ -1,9 +1,9 @@
-import type { Change } from '../../../../src/catalog/history/change.ts';
+import type { Change } from '../../../../src/catalog/history/change-log.ts';
 import { diff } from '../../../../src/catalog/history/diff.ts';
 import {
-  openSummaries,
   type ServiceSummary,
   SummaryPacker,
+  SummaryTable,
 } from '../../../../src/catalog/summaries/summary-table.ts';
 
 /** What differs between two lists, each id once, in any order. */
@@ -20,5 +20,5 @@ export function diffLists(
 function tableOf(services: readonly ServiceSummary[]) {
   const packer = new SummaryPacker();
   for (const service of services) packer.add(service);
-  return openSummaries(packer.pack());
+  return new SummaryTable(packer.pack());
 }

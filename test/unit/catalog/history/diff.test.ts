@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../../src/catalog/history/change.ts';
-import type { ListedService } from '../../../../src/catalog/history/diff.ts';
+import type { Change } from '../../../../src/catalog/history/change-log.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
 import { diffLists } from './diff-lists.ts';
 import { changed as change, reviewed } from './some-changes.ts';
 
 const AT = Date.UTC(2026, 10, 3);
 
-const service = (id: number, change: Partial<ListedService> = {}): ListedService => ({
+const service = (id: number, change: Partial<ServiceSummary> = {}): ServiceSummary => ({
   id,
   name: `Service ${id}`,
   grade: 'B',
   reviewed: true,
   ...change,
 });
-const services = (count: number, change: Partial<ListedService> = {}) =>
+const services = (count: number, change: Partial<ServiceSummary> = {}) =>
   Array.from({ length: count }, (_, i) => service(i + 1, change));
 /** A thousand services, some of them replaced, so that a few changes are not many. */
-const listWith = (...some: ListedService[]) => {
+const listWith = (...some: ServiceSummary[]) => {
   const byId = new Map([...services(1000), ...some].map((each) => [each.id, each]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
 };
@@ -71,7 +71,7 @@ describe('the difference between two lists', () => {
 });
 
 describe('a name that changed', () => {
-  const renamed = (from: string, to: string, grade: ListedService['grade'] = 'B') =>
+  const renamed = (from: string, to: string, grade: ServiceSummary['grade'] = 'B') =>
     kindsOf(diffLists(listWith(service(7, { name: from })), listWith(service(7, { name: to, grade })), AT));
 
   it.each([

@@ -1,4 +1,8 @@
-import type { ChangedService, GradeState, ServiceChange } from '../../../../src/catalog/history/change.ts';
+import type {
+  ChangedService,
+  GradeState,
+  ServiceChange,
+} from '../../../../src/catalog/history/change-log.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 
 const OF_ONE = { service: 7, name: 'Seven', at: 0 };

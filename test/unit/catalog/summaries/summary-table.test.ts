@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  openSummaries,
   type ServiceSummary,
   SummaryPacker,
+  SummaryTable,
 } from '../../../../src/catalog/summaries/summary-table.ts';
 import { GRADES } from '../../../../src/directory/schema/vocabulary.ts';
 
@@ -24,7 +24,7 @@ describe('a packed table of summaries', () => {
   it('returns every service that was added, and no other', () => {
     fc.assert(
       fc.property(fc.uniqueArray(summary, { selector: ({ id }) => id }), fc.nat(), (services, other) => {
-        const table = openSummaries(structuredClone(packSummaries(services)));
+        const table = new SummaryTable(structuredClone(packSummaries(services)));
         expect(table.size).toBe(services.length);
         for (const service of services) expect(table.get(service.id)).toEqual(service);
         expect([...table.all()]).toEqual([...services].sort((a, b) => a.id - b.id));
@@ -35,7 +35,7 @@ describe('a packed table of summaries', () => {
 
   it('keeps the later of two services with the same id', () => {
     const one = { id: 1, name: 'Before', grade: null, reviewed: false };
-    const table = openSummaries(packSummaries([one, { ...one, name: 'After' }]));
+    const table = new SummaryTable(packSummaries([one, { ...one, name: 'After' }]));
     expect(table.get(1)?.name).toBe('After');
     expect(table.size).toBe(1);
   });
@@ -44,6 +44,6 @@ describe('a packed table of summaries', () => {
     ['an empty buffer', new ArrayBuffer(0)],
     ['a count of services without the services', new Uint32Array([1000]).buffer],
   ])('is not opened from %s', (_, buffer) => {
-    expect(() => openSummaries(buffer)).toThrow(RangeError);
+    expect(() => new SummaryTable(buffer)).toThrow(RangeError);
   });
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogDatabase } from '../../../../src/catalog/database.ts';
 import { discardDamaged, putSnapshot } from '../../../../src/catalog/generations.ts';
-import type { Change } from '../../../../src/catalog/history/change.ts';
+import type { Change } from '../../../../src/catalog/history/change-log.ts';
 import { readChanges, readList } from '../../../../src/catalog/list-store.ts';
-import { createSync } from '../../../../src/catalog/sync/sync.ts';
+import { createSyncRunner } from '../../../../src/catalog/sync/sync-runner.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
 import { countOf, putInto } from '../stores.ts';
 import { DyingWorker } from './dying-worker.ts';
@@ -215,7 +215,7 @@ describe('the change log, whatever happens', () => {
       const [before, after] = dieAt % 2 === 0 ? grades.toReversed() : grades;
       directory.list = services(8, { grade: after ?? null, updatedAt: dieAt * WEEK });
       const isFinished = await new DyingWorker(dieAt).finishes(environment.with(directory.client), (mortal) =>
-        createSync(mortal).run('user'),
+        createSyncRunner(mortal).run('user'),
       );
       const shown = (await readList(environment.database, DIRECTORY)).current?.publishedAt;
       const [newest] = await log();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readChanges, readList } from '../../../../src/catalog/list-store.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../src/catalog/sync/plan/durations.ts';
-import { createSync } from '../../../../src/catalog/sync/sync.ts';
+import { createSyncRunner } from '../../../../src/catalog/sync/sync-runner.ts';
 import type { Service } from '../../../../src/directory/schema.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../src/platform/durations.ts';
 import { FULL_SIZE } from '../../../full-size.ts';
 import { readServices } from '../read-services.ts';
 import { countOf } from '../stores.ts';
@@ -91,7 +91,7 @@ async function dying({ before, prepare, requests, pages }: Story, dieAt: number)
   directory.requests = [];
   const worker = new DyingWorker(dieAt);
   const isFinished = await worker.finishes(environment.with(directory.client), (mortal) =>
-    createSync(mortal).run('user'),
+    createSyncRunner(mortal).run('user'),
   );
   const what = `wait ${dieAt}`;
   if (!isFinished) expect([names, new Set(['new'])], what).toContainEqual(await shown());

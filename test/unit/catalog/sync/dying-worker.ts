@@ -54,7 +54,6 @@ export class DyingWorker {
       },
       openDatabase: async () => this.database(await this.wait(() => environment.openDatabase())),
       sleep: (milliseconds) => this.wait(() => environment.sleep(milliseconds)),
-      nextTurn: () => this.wait(() => environment.nextTurn()),
       interval: () => this.wait(() => environment.interval()),
       wakeAt: (time) => this.wait(() => environment.wakeAt(time)),
       stayAwake: () => this.wait(() => environment.stayAwake()),

@@ -5,10 +5,10 @@ import { openCatalogDatabase } from '../../../../src/catalog/database.ts';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import { readStoredList } from '../../../../src/catalog/list-store.ts';
 import { siteOf } from '../../../../src/catalog/site/site.ts';
-import type { StorageFailure } from '../../../../src/catalog/storage-failure.ts';
-import { DAY_MS } from '../../../../src/catalog/sync/plan/durations.ts';
-import { createSync, type Sync } from '../../../../src/catalog/sync/sync.ts';
+import { writeStorageFailure } from '../../../../src/catalog/storage-failure.ts';
 import type { SyncEnvironment } from '../../../../src/catalog/sync/sync-environment.ts';
+import { createSyncRunner, type SyncRunner } from '../../../../src/catalog/sync/sync-runner.ts';
+import { DAY_MS } from '../../../../src/platform/durations.ts';
 
 /** A fresh database, and a clock that only a sleep or a test moves. */
 export class FakeEnvironment {
@@ -20,7 +20,6 @@ export class FakeEnvironment {
   starred: ReadonlySet<number> = new Set();
   wakes: number[] = [];
   changes: string[] = [];
-  storageFailure: StorageFailure | null = null;
 
   private constructor(database: CatalogDatabase) {
     this.database = database;
@@ -28,6 +27,7 @@ export class FakeEnvironment {
 
   static async create(): Promise<FakeEnvironment> {
     await deleteDB('smallprint');
+    await writeStorageFailure(null);
     return new FakeEnvironment(await openCatalogDatabase(() => {}));
   }
 
@@ -36,19 +36,11 @@ export class FakeEnvironment {
     return {
       client,
       openDatabase: async () => this.database,
-      storageFailure: {
-        read: async () => this.storageFailure,
-        write: async (failure) => {
-          this.storageFailure = failure;
-        },
-      },
-      isPublicSuffix: (host) => !host.includes('.'),
       now: () => this.now,
       random: () => 0.5,
       sleep: async (milliseconds) => {
         this.now += milliseconds;
       },
-      nextTurn: async () => {},
       interval: async () => this.interval,
       starred: async () => this.starred,
       personWaitedAt: () => this.personWaitedAt,
@@ -65,8 +57,8 @@ export class FakeEnvironment {
   }
 
   /** Each call is a new worker: it knows only what is stored. */
-  sync(client: SyncEnvironment['client'], change: Partial<SyncEnvironment> = {}): Sync {
-    return createSync(this.with(client, change));
+  sync(client: SyncEnvironment['client'], change: Partial<SyncEnvironment> = {}): SyncRunner {
+    return createSyncRunner(this.with(client, change));
   }
 
   /** What a tab with this host shows: the service's name, or the state. */

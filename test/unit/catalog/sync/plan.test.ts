@@ -2,12 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ListCounter, type ListCounts } from '../../../../src/catalog/list-record.ts';
 import { reasonToReject } from '../../../../src/catalog/sync/acceptance.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/catalog/sync/plan/durations.ts';
-import * as due from '../../../../src/catalog/sync/plan/sync-due.ts';
 import * as plan from '../../../../src/catalog/sync/plan/sync-plan.ts';
-import { INITIAL_STATE, type RunningState, type SyncState } from '../../../../src/catalog/sync-state.ts';
+import * as waits from '../../../../src/catalog/sync/plan/sync-waits.ts';
+import {
+  INITIAL_STATE,
+  type RunningState,
+  type SyncState,
+  type SyncTrigger,
+} from '../../../../src/catalog/sync-state.ts';
 import type { Failure } from '../../../../src/directory/failure.ts';
 import type { ListPage } from '../../../../src/directory/schema.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/platform/durations.ts';
 import { service } from './fake-directory.ts';
 
 /*
@@ -28,7 +33,7 @@ type Event =
   | { readonly lacks: readonly number[] }
   /** The directory says whether it has the service. */
   | { readonly service: 'gone' | 'there' }
-  | { readonly trigger: due.SyncTrigger }
+  | { readonly trigger: SyncTrigger }
   /** The clock moves by itself, or is set. */
   | { readonly passes: number }
   | { readonly pace: number }
@@ -49,8 +54,8 @@ function played(events: readonly Event[], random = 0): Place {
 function next({ state, now }: Place, event: Event, random: number): Place {
   if (typeof event === 'object') {
     if ('passes' in event)
-      return { state: due.adaptedToClock(state, now + event.passes), now: now + event.passes };
-    if ('trigger' in event) return { state: due.triggered(state, event.trigger, now, WEEK), now };
+      return { state: waits.adaptedToClock(state, now + event.passes), now: now + event.passes };
+    if ('trigger' in event) return { state: waits.triggered(state, event.trigger, now, WEEK), now };
     if ('pace' in event) return { state: { ...state, paceMs: event.pace }, now };
   }
   const at = Math.max(now, state.notBefore);
@@ -366,13 +371,13 @@ describe('what people are told', () => {
 describe('many installs', () => {
   const checked = played([...PAGES, 'is published'], 0.5).state;
   const morning = checked.notBefore + HOUR_MS;
-  const put = (state: SyncState, now: number) => due.deferMissedCheck(state, now, WEEK, 0.5);
+  const put = (state: SyncState, now: number) => waits.deferMissedCheck(state, now, WEEK, 0.5);
 
   it('put off a check that was missed, once and by up to four hours', () => {
     const deferred = put(checked, morning);
     expect(deferred.notBefore).toBe(morning + 2 * HOUR_MS);
     expect(put(deferred, morning + 3 * HOUR_MS)).toBe(deferred);
-    expect(due.triggered(deferred, 'user', morning, WEEK).notBefore).toBe(morning);
+    expect(waits.triggered(deferred, 'user', morning, WEEK).notBefore).toBe(morning);
   });
 
   it.each<[string, SyncState, number]>([
@@ -399,11 +404,11 @@ describe('many installs', () => {
   });
 
   it('use the interval that the person chose from the last check on, in no backoff and no run', () => {
-    const daily = due.withInterval(checked, DAY_MS);
+    const daily = waits.withInterval(checked, DAY_MS);
     expect(daily.notBefore).toBe(NOW + DAY_MS);
-    expect(due.withInterval(daily, WEEK).notBefore).toBe(checked.notBefore);
+    expect(waits.withInterval(daily, WEEK).notBefore).toBe(checked.notBefore);
     for (const { state } of [played([page, down]), played([page])])
-      expect(due.withInterval(state, DAY_MS)).toBe(state);
+      expect(waits.withInterval(state, DAY_MS)).toBe(state);
   });
 });
 

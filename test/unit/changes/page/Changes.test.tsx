@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Change, GradeState } from '../../../../src/catalog/history/change.ts';
+import type { Change, GradeState } from '../../../../src/catalog/history/change-log.ts';
 import type { ListInUse } from '../../../../src/catalog/list-in-use.ts';
-import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
+import { SummaryPacker, SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
 import { StorageError } from '../../../../src/platform/errors.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
@@ -50,7 +50,7 @@ function listWith(changes: readonly Change[], services: readonly number[] = []):
   }
   const packer = new SummaryPacker();
   for (const [id, name] of names) packer.add({ id, name, ...B });
-  const summaries = openSummaries(packer.pack());
+  const summaries = new SummaryTable(packer.pack());
   stored.inUse = { list: COMPLETE_LIST, changes, index: { summaries } as ListInUse['index'] };
 }
 
@@ -132,7 +132,7 @@ describe('the page of changes', () => {
     packer.add({ id: 3, name: 'Facebook (Meta)', ...D });
     stored.inUse = {
       ...stored.inUse,
-      index: { summaries: openSummaries(packer.pack()) } as ListInUse['index'],
+      index: { summaries: new SummaryTable(packer.pack()) } as ListInUse['index'],
     };
     const { root } = await page();
     expect(root.querySelectorAll('[data-change="worse"] a')).toHaveLength(2);

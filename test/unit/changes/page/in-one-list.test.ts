@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Change } from '../../../../src/catalog/history/change.ts';
+import type { Change } from '../../../../src/catalog/history/change-log.ts';
 import type { SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
 import { changesByDay, inOneList } from '../../../../src/changes/page/entries.ts';
 import { parseTerms } from '../../../../src/terms-changes/terms-data.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../../src/catalog/history/change.ts';
+import type { Change } from '../../../../src/catalog/history/change-log.ts';
 import { changesByDay, sortedChanges } from '../../../../src/changes/page/entries.ts';
 import { changed, reviewed } from '../../catalog/history/some-changes.ts';
 

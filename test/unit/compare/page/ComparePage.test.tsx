@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
-import { openSummaries, SummaryPacker } from '../../../../src/catalog/summaries/summary-table.ts';
+import { SummaryPacker, SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
 import { INITIAL_STATE } from '../../../../src/catalog/sync-state.ts';
 import type { MessageName } from '../../../../src/i18n/t.ts';
 import { cacheKey } from '../../../../src/points/details-cache.ts';
@@ -32,7 +32,7 @@ function store(names: readonly string[], record: ListRecord = COMPLETE_LIST): vo
   const packer = new SummaryPacker();
   for (const [index, name] of names.entries())
     packer.add({ id: index + 1, name, grade: 'B', reviewed: true });
-  const summaries = openSummaries(packer.pack());
+  const summaries = new SummaryTable(packer.pack());
   list.stored = { list: record, index: { summaries }, changes: [] };
 }
 

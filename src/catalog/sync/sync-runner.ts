@@ -1,16 +1,21 @@
 import { isStorageError, reportError } from '../../platform/errors.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { isClosed } from '../database.ts';
-import { noteStorageFailure, storageRetryAt } from '../storage-failure.ts';
-import type { SyncTrigger } from './plan/sync-due.ts';
+import {
+  noteStorageFailure,
+  readStorageFailure,
+  storageRetryAt,
+  writeStorageFailure,
+} from '../storage-failure.ts';
+import type { SyncTrigger } from '../sync-state.ts';
 import type { SyncEnvironment } from './sync-environment.ts';
-import { type ActiveRun, runSync } from './sync-run.ts';
+import { type ActiveRun, takeSteps } from './sync-run.ts';
 
 /** How often a run opens the database again after it was closed or deleted. */
 const REOPENINGS = 3;
 
-/** The sync of one directory's list. */
-export interface Sync {
+/** Keeps the list of one directory up to date. */
+export interface SyncRunner {
   /**
    * Takes every step that is due, until the next one is in the future. Calls during a run share it.
    *
@@ -24,8 +29,8 @@ export interface Sync {
   stop(): Promise<void>;
 }
 
-/** Creates the sync for the directory of the environment's client. It does nothing until `run` is called. */
-export function createSync(environment: SyncEnvironment): Sync {
+/** Creates the runner for the directory of the environment's client. It does nothing until `run` is called. */
+export function createSyncRunner(environment: SyncEnvironment): SyncRunner {
   let active: ActiveRun | null = null;
   /** How often `stop` was called. */
   let stops = 0;
@@ -41,22 +46,16 @@ export function createSync(environment: SyncEnvironment): Sync {
 
   function start(trigger: SyncTrigger): Promise<number> {
     // A run that was stopped must end first: two of them would write into each other's pages.
-    const before = active?.finished ?? Promise.resolve();
+    const before = active?.finished ?? Promise.resolve(0);
     const stop = new AbortController();
-    const own: ActiveRun = {
-      trigger,
-      stop,
-      isUpToDate: false,
-      hasFailed: false,
-      finished: Promise.resolve(0),
-    };
-    own.finished = before
-      .then(() => runWithDatabase(environment, own))
+    const next: ActiveRun = { trigger, stop, isUpToDate: false, hasFailed: false, finished: before };
+    next.finished = before
+      .then(() => runWithDatabase(environment, next))
       .finally(() => {
-        if (active === own) active = null;
+        if (active === next) active = null;
       });
-    active = own;
-    return own.finished;
+    active = next;
+    return next.finished;
   }
 
   return {
@@ -71,17 +70,17 @@ export function createSync(environment: SyncEnvironment): Sync {
 }
 
 async function runWithDatabase(environment: SyncEnvironment, active: ActiveRun): Promise<number> {
-  const { storageFailure, now } = environment;
-  const retryAt = await storageRetryAt(storageFailure, now());
+  const { now } = environment;
+  const retryAt = await storageRetryAt(now());
   if (retryAt !== null && active.trigger !== 'user') return retryAt;
   for (let reopenings = 0; ; reopenings++) {
     let database: CatalogDatabase | null = null;
     try {
       database = await environment.openDatabase();
-      const until = await runSync(environment, database, active);
+      const until = await takeSteps(environment, database, active);
       // Tabs and pages that could not read the list can now.
-      if (await storageFailure.read()) {
-        await storageFailure.write(null);
+      if (await readStorageFailure()) {
+        await writeStorageFailure(null);
         environment.changed('list');
       }
       return until;
@@ -89,7 +88,7 @@ async function runWithDatabase(environment: SyncEnvironment, active: ActiveRun):
       if (isClosed(error) && reopenings < REOPENINGS) continue;
       // Nothing can be stored, so there is no use in asking the directory.
       if (!isStorageError(error)) reportError('sync the list', error);
-      const failed = await noteStorageFailure(storageFailure, error, database !== null, now());
+      const failed = await noteStorageFailure(error, database !== null, now());
       if (failed.isNew) environment.changed('list');
       return failed.retryAt;
     }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { readChanges } from '../../../src/catalog/list-store.ts';
 import { openCatalog } from '../../../src/catalog/open-catalog.ts';
+import { createSyncRunner } from '../../../src/catalog/sync/sync-runner.ts';
 import { starStore } from '../../../src/stars/stars.ts';
 import { fake } from '../fake-browser.ts';
 
@@ -26,7 +27,7 @@ vi.mock('../../../src/requests/logged-http.ts', () => ({
     };
   },
 }));
-const { createDirectorySync } = await import('../../../src/background/directory-sync.ts');
+const { syncEnvironment } = await import('../../../src/background/sync-environment.ts');
 
 it('keeps the changes of starred services if most of the list changes at once', async () => {
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
@@ -36,7 +37,7 @@ it('keeps the changes of starred services if most of the list changes at once', 
       ['https://other.example', [8]],
     ]),
   );
-  for (rating of ['B', 'E']) await createDirectorySync(HERE).run('user');
+  for (rating of ['B', 'E']) await createSyncRunner(syncEnvironment(HERE)).run('user');
   const log = await readChanges(await openCatalog(), HERE);
   expect(log).toMatchObject([
     { kind: 'many', count: 50 },

@@ -8,7 +8,7 @@ vi.mock('../../../src/catalog/open-catalog.ts', () => ({
   openCatalog: async () => database,
 }));
 
-const { recordPrivateRequest } = await import('../../../src/background/record-private-request.ts');
+const { recordPrivateRequest } = await import('../../../src/background/answer-private-pages.ts');
 
 it('counts requests that arrive at the same time, also in memory', async () => {
   await Promise.all([recordPrivateRequest(), recordPrivateRequest(), recordPrivateRequest()]);
