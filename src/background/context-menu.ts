@@ -1,5 +1,5 @@
 import { hostAndPathOf } from '#site-matcher';
-import { pageRead } from '../catalog/site/page-read.ts';
+import { pageRead } from '../catalog/site/site.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { isFirefox } from '../platform/device.ts';

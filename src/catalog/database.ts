@@ -6,15 +6,7 @@ import {
   storageCall,
   thrownByStorage,
 } from '../platform/errors.ts';
-import type {
-  CatalogDatabase,
-  CatalogSchema,
-  ReadStore,
-  ReadStores,
-  StoreName,
-  WriteStore,
-  WriteStores,
-} from './catalog-database.ts';
+import type { CatalogDatabase, CatalogSchema, ReadStore, StoreName, WriteStore } from './catalog-database.ts';
 
 interface IdbSchema extends CatalogSchema, DBSchema {}
 
@@ -66,7 +58,7 @@ export async function openCatalogDatabase(onClosed: () => void): Promise<Catalog
       terminated: onClosed,
     }),
   );
-  if (STORE_NAMES.every((name) => database.objectStoreNames.contains(name))) return new IdbDatabase(database);
+  if (STORE_NAMES.every((name) => database.objectStoreNames.contains(name))) return catalogDatabase(database);
   database.close();
   throw new StorageError({ name: 'VersionError', message: 'A store is missing' });
 }
@@ -112,51 +104,36 @@ export async function unlessLost<T>(read: () => Promise<T>): Promise<T | undefin
   }
 }
 
-class IdbDatabase implements CatalogDatabase {
-  private readonly database: IDBPDatabase<IdbSchema>;
-
-  constructor(database: IDBPDatabase<IdbSchema>) {
-    this.database = database;
-  }
-
-  async read<N extends StoreName, T>(
-    names: readonly N[],
-    work: (stores: ReadStores<N>) => Promise<T>,
-  ): Promise<T> {
-    const transaction = this.transaction(names, 'readonly');
-    // The read that failed reports the error.
-    transaction.done.catch(handledElsewhere);
-    return work((name) => reading(transaction.objectStore(name)));
-  }
-
-  async write<N extends StoreName, T>(
-    names: readonly N[],
-    work: (stores: WriteStores<N>) => Promise<T>,
-  ): Promise<T> {
-    const transaction = this.transaction(names, 'readwrite');
-    transaction.done.catch(handledElsewhere);
+function catalogDatabase(database: IDBPDatabase<IdbSchema>): CatalogDatabase {
+  const begin = <N extends StoreName, M extends 'readonly' | 'readwrite'>(names: readonly N[], mode: M) => {
     try {
-      const result = await work((name) => writing(transaction.objectStore(name)));
-      await storageCall(() => transaction.done);
-      return result;
-    } catch (error) {
-      // A `put` that throws does not abort its transaction: without this, what was written before would stay.
-      abort(transaction);
-      throw error;
-    }
-  }
-
-  close(): void {
-    this.database.close();
-  }
-
-  private transaction<N extends StoreName, M extends 'readonly' | 'readwrite'>(names: readonly N[], mode: M) {
-    try {
-      return this.database.transaction([...names], mode);
+      const transaction = database.transaction([...names], mode);
+      // The call that failed throws the same error.
+      transaction.done.catch(handledElsewhere);
+      return transaction;
     } catch (error) {
       throw thrownByStorage(error);
     }
-  }
+  };
+  return {
+    async read(names, work) {
+      const transaction = begin(names, 'readonly');
+      return work((name) => reading(transaction.objectStore(name)));
+    },
+    async write(names, work) {
+      const transaction = begin(names, 'readwrite');
+      try {
+        const result = await work((name) => writing(transaction.objectStore(name)));
+        await storageCall(() => transaction.done);
+        return result;
+      } catch (error) {
+        // A `put` that throws does not abort its transaction: without this, what was written before would stay.
+        abort(transaction);
+        throw error;
+      }
+    },
+    close: () => database.close(),
+  };
 }
 
 /** A store whose calls throw StorageError. */

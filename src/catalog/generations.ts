@@ -5,11 +5,10 @@ import {
   type Generation,
   type InstalledSnapshot,
   type ListRecord,
-  listRecord,
   SNAPSHOT_GENERATION,
   withPastTimes,
 } from './list-record.ts';
-import { putChanges, readChanges } from './list-store.ts';
+import { changeRecord, putChanges, readChanges, recordIn } from './list-store.ts';
 import { everyPage } from './page-store.ts';
 import type { SyncState } from './sync-state.ts';
 
@@ -32,16 +31,16 @@ export interface NewChanges {
  * Makes a generation the current one, in one transaction: readers see the list before or this one, whole, each with its
  * own change log. The list before stays as the fallback; the one before that is deleted.
  *
- * @param sync the state of the sync afterwards; left out for the list of a file, which leaves the state as it is
+ * @param sync the state of the sync afterwards
  */
 export function publishGeneration(
   database: CatalogDatabase,
   directory: string,
   { generation, index, changes }: Publication,
-  sync?: SyncState,
+  sync: SyncState,
 ): Promise<void> {
   return database.write(['lists', 'pages', 'indexes', 'changes'], async (stores) => {
-    const before = listRecord(directory, await stores('lists').get(directory));
+    const before = await recordIn(stores, directory);
     if (before.previous) await dropIn(stores, directory, before.previous.id);
     if (before.snapshot) await dropIn(stores, directory, SNAPSHOT_GENERATION);
     await stores('pages').delete(everyPage(directory, generation.id));
@@ -50,13 +49,8 @@ export function publishGeneration(
       const publishedAt = { before: before.current.publishedAt, now: generation.publishedAt };
       await putChanges(stores, directory, changes.log, publishedAt);
     }
-    await stores('lists').put({
-      directory,
-      current: generation,
-      previous: before.current,
-      snapshot: null,
-      sync: sync ?? before.sync,
-    });
+    const published = { current: generation, previous: before.current, snapshot: null };
+    await changeRecord(stores, directory, { ...published, sync });
   });
 }
 
@@ -72,16 +66,13 @@ export function putSnapshot(
   index: ListIndex,
 ): Promise<ListRecord | null> {
   return database.write(['lists', 'pages', 'indexes'], async (stores) => {
-    const list = listRecord(directory, await stores('lists').get(directory));
-    if (list.current) return null;
+    if ((await recordIn(stores, directory)).current) return null;
     await stores('indexes').put(index, [directory, SNAPSHOT_GENERATION]);
-    const withSnapshot = { ...list, snapshot };
-    await stores('lists').put(withSnapshot);
-    return withSnapshot;
+    return changeRecord(stores, directory, { snapshot });
   });
 }
 
-/** Deletes a generation: its index and its pages. */
+/** Deletes the index and the pages of a generation. */
 export function dropGeneration(
   database: CatalogDatabase,
   directory: string,
@@ -90,7 +81,7 @@ export function dropGeneration(
   return database.write(['pages', 'indexes'], (stores) => dropIn(stores, directory, generation));
 }
 
-/** The same within a transaction. */
+/** {@link dropGeneration} within a transaction. */
 async function dropIn(
   stores: WriteStores<'pages' | 'indexes'>,
   directory: string,
@@ -103,9 +94,8 @@ async function dropIn(
 /** Deletes a damaged snapshot. */
 export function discardSnapshot(database: CatalogDatabase, directory: string): Promise<void> {
   return database.write(['lists', 'pages', 'indexes'], async (stores) => {
-    const list = listRecord(directory, await stores('lists').get(directory));
     await dropIn(stores, directory, SNAPSHOT_GENERATION);
-    await stores('lists').put({ ...list, snapshot: null });
+    await changeRecord(stores, directory, { snapshot: null });
   });
 }
 
@@ -118,8 +108,7 @@ export async function bringTimesToNow(
   // Before the transaction: reading a lost value aborts it.
   const changes = await readChanges(database, directory);
   await database.write(['lists', 'changes'], async (stores) => {
-    const list = withPastTimes(listRecord(directory, await stores('lists').get(directory)), now);
-    await stores('lists').put(list);
+    await stores('lists').put(withPastTimes(await recordIn(stores, directory), now));
     if (changes.every(({ at }) => at <= now)) return;
     const past = changes.map((change) => ({ ...change, at: Math.min(change.at, now) }));
     await putChanges(stores, directory, past, { before: now, now });
@@ -135,8 +124,7 @@ export function endRun(
 ): Promise<void> {
   return database.write(['lists', 'pages', 'indexes'], async (stores) => {
     await dropIn(stores, directory, generation);
-    const list = listRecord(directory, await stores('lists').get(directory));
-    await stores('lists').put({ ...list, sync });
+    await changeRecord(stores, directory, { sync });
   });
 }
 
@@ -153,7 +141,7 @@ export async function discardDamaged(
   // Before the transaction: reading a lost value aborts it.
   const changes = await readChanges(database, directory);
   await database.write(['lists', 'pages', 'indexes', 'changes'], async (stores) => {
-    const list = listRecord(directory, await stores('lists').get(directory));
+    const list = await recordIn(stores, directory);
     if (list.current?.id !== generation) return;
     await dropIn(stores, directory, generation);
     if (list.previous) {
@@ -162,7 +150,7 @@ export async function discardDamaged(
       await putChanges(stores, directory, log, publishedAt);
     }
     const sync = { ...list.sync, notBefore: 0, checkedAt: null };
-    await stores('lists').put({ ...list, current: list.previous, previous: null, sync });
+    await changeRecord(stores, directory, { current: list.previous, previous: null, sync });
   });
 }
 
@@ -182,10 +170,10 @@ export async function dropAbandonedRuns(
   for (const { directory, sync } of unfinished) {
     if (kept.includes(directory)) continue;
     await database.write(['lists', 'pages', 'indexes'], async (stores) => {
-      const list = listRecord(directory, await stores('lists').get(directory));
-      if (!list.sync.run || list.sync.run.generation !== sync.run?.generation) return;
-      await dropIn(stores, directory, list.sync.run.generation);
-      await stores('lists').put({ ...list, sync: { ...list.sync, run: null, notBefore: 0 } });
+      const { sync: now } = await recordIn(stores, directory);
+      if (!now.run || now.run.generation !== sync.run?.generation) return;
+      await dropIn(stores, directory, now.run.generation);
+      await changeRecord(stores, directory, { sync: { ...now, run: null, notBefore: 0 } });
     });
   }
 }

@@ -7,8 +7,8 @@ import { generationInUse, type ListRecord, listRecord } from './list-record.ts';
 import type { SyncState } from './sync-state.ts';
 
 /** The record of a directory's list; a new one if nothing is stored. */
-export async function readList(database: CatalogDatabase, directory: string): Promise<ListRecord> {
-  return listRecord(directory, await database.read(['lists'], (stores) => stores('lists').get(directory)));
+export function readList(database: CatalogDatabase, directory: string): Promise<ListRecord> {
+  return database.read(['lists'], (stores) => recordIn(stores, directory));
 }
 
 /** A list and its index, as they are stored. */
@@ -25,7 +25,7 @@ export async function readStoredList(database: CatalogDatabase, directory: strin
   let areChangesLost = false;
   const read = () =>
     database.read(['lists', 'indexes', 'changes'], async (stores) => {
-      const record = stores('lists').get(directory);
+      const record = recordIn(stores, directory);
       // Requested together with the record and the index: sequential reads would delay every first paint. If the index is
       // unreadable, the transaction aborts, and this read fails too.
       const recent = areChangesLost
@@ -35,9 +35,9 @@ export async function readStoredList(database: CatalogDatabase, directory: strin
             if (!isStorageError(error)) throw error;
             return [];
           });
-      // If there is no generation, nobody waits for it.
+      // Without a list nobody awaits the promise of its changes.
       Promise.resolve(recent).catch(handledElsewhere);
-      const list = listRecord(directory, await record);
+      const list = await record;
       const generation = generationInUse(list);
       if (generation === null) return { list, index: null, changes: [] };
       const index = await unlessLost(() => stores('indexes').get([directory, generation]));
@@ -67,9 +67,24 @@ export async function readIndex(
 /** Stores the state of a sync, and nothing else. */
 export function writeSync(database: CatalogDatabase, directory: string, sync: SyncState): Promise<void> {
   return database.write(['lists'], async (stores) => {
-    const list = listRecord(directory, await stores('lists').get(directory));
-    await stores('lists').put({ ...list, sync });
+    await changeRecord(stores, directory, { sync });
   });
+}
+
+/** The record of a list within a transaction. */
+export async function recordIn(stores: ReadStores<'lists'>, directory: string): Promise<ListRecord> {
+  return listRecord(directory, await stores('lists').get(directory));
+}
+
+/** Stores a part of the record of a list within a transaction. Returns the whole record. */
+export async function changeRecord(
+  stores: WriteStores<'lists'>,
+  directory: string,
+  change: Partial<ListRecord>,
+): Promise<ListRecord> {
+  const list = { ...(await recordIn(stores, directory)), ...change };
+  await stores('lists').put(list);
+  return list;
 }
 
 /** What changed in the list of a directory over the last year; nothing if the browser has lost it. */

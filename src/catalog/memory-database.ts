@@ -1,15 +1,9 @@
 import { handledElsewhere } from '../platform/errors.ts';
-import type {
-  CatalogDatabase,
-  CatalogSchema,
-  StoreName,
-  WriteStore,
-  WriteStores,
-} from './catalog-database.ts';
+import type { CatalogDatabase, CatalogSchema, StoreName, WriteStore } from './catalog-database.ts';
 
 /** Key and value, by the key as JSON. */
 type Entries = Map<string, readonly [IDBValidKey, unknown]>;
-type Work<T> = (stores: WriteStores<StoreName>) => Promise<T>;
+type Work<T> = (stores: <N extends StoreName>(name: N) => WriteStore<N>) => Promise<T>;
 
 /** The database where the browser refuses IndexedDB, as Firefox without history does. It lasts as long as the worker. */
 export class MemoryDatabase implements CatalogDatabase {
@@ -40,20 +34,22 @@ export class MemoryDatabase implements CatalogDatabase {
 function storeOf<N extends StoreName>(entries: Entries): WriteStore<N> {
   type Key = CatalogSchema[N]['key'];
   type Value = CatalogSchema[N]['value'];
-  const sorted = () => [...entries.values()].sort(([a], [b]) => indexedDB.cmp(a, b));
-  const within = (range?: IDBKeyRange) => sorted().filter(([key]) => !range || range.includes(key));
+  const sorted = (range?: IDBKeyRange) =>
+    [...entries.values()]
+      .filter(([key]) => !range || range.includes(key))
+      .sort(([a], [b]) => indexedDB.cmp(a, b));
   const put = async (value: Value, key: Key = (value as { directory: Key }).directory) => {
     entries.set(JSON.stringify(key), [key, value]);
     return key;
   };
   return {
     get: async (key) => entries.get(JSON.stringify(key))?.[1] as Value | undefined,
-    getAll: async (range) => within(range).map(([, value]) => value as Value),
+    getAll: async (range) => sorted(range).map(([, value]) => value as Value),
     put,
     add: (value) => put(value, (Number(sorted().at(-1)?.[0] ?? 0) + 1) as Key),
     async delete(query) {
       const range = query instanceof IDBKeyRange ? query : IDBKeyRange.only(query);
-      for (const [key] of within(range)) entries.delete(JSON.stringify(key));
+      for (const [key] of sorted(range)) entries.delete(JSON.stringify(key));
     },
     clear: async () => entries.clear(),
   };

@@ -1,7 +1,8 @@
 import type { Service } from '../directory/schema.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { unlessLost } from './database.ts';
-import { listRecord, type StagedPage } from './list-record.ts';
+import type { StagedPage } from './list-record.ts';
+import { changeRecord } from './list-store.ts';
 import type { RunningState } from './sync-state.ts';
 
 /** The page with the services that were asked for by number. The directory's own pages count from 1. */
@@ -22,7 +23,7 @@ export function stagePage(
   return database.write(['lists', 'pages'], async (stores) => {
     if (number === 1) await stores('pages').delete(everyPage(directory, generation));
     await stores('pages').put({ services, rejected }, [directory, generation, number]);
-    await stores('lists').put({ ...listRecord(directory, await stores('lists').get(directory)), sync });
+    await changeRecord(stores, directory, { sync });
   });
 }
 

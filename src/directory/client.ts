@@ -1,6 +1,5 @@
-import type * as v from 'valibot';
-import { type Failure, FailureError } from './failure.ts';
-import type { Http, HttpResponse } from './http.ts';
+import { FailureError } from './failure.ts';
+import type { Http } from './http.ts';
 import type { Purpose } from './logged-request.ts';
 import { isInterfaceError, type Picture, parseEnvelope, parseJson, parsePicture } from './parse-response.ts';
 import type { DirectoryProfile } from './profile.ts';
@@ -27,6 +26,7 @@ import {
   serviceDetailsSchema,
   serviceSchema,
 } from './schema.ts';
+import { CASES, createEndpoints, DOCUMENTS, type GoneEndpoints, isFailure } from './successors.ts';
 
 /**
  * The longest JSON body that is read, in bytes. A page of 100 services has 30 kB, one of 500 services 150 kB; the service
@@ -35,15 +35,6 @@ import {
 const MAX_JSON_BYTES = 4_000_000;
 /** The directory's badges have 1 to 2 kB. */
 const MAX_BADGE_BYTES = 32_000;
-
-/** Endpoints that ToS;DR calls deprecated, and their successors. */
-type Endpoint = 'service/v2' | 'case/v2' | 'case/v3' | 'document/v1' | 'document/v2';
-
-/** Remembers which endpoints a directory no longer has, so that nobody asks again. */
-export interface GoneEndpoints {
-  has(directory: string, endpoint: Endpoint): Promise<boolean>;
-  add(directory: string, endpoint: Endpoint): Promise<void>;
-}
 
 const NO_MEMORY: GoneEndpoints = { has: async () => false, add: async () => {} };
 
@@ -86,45 +77,10 @@ export function createDirectoryClient(
   http: Http,
   goneEndpoints: GoneEndpoints = NO_MEMORY,
 ): DirectoryClient {
-  const send = (
-    url: string,
-    purpose: Purpose,
-    accept: string,
-    maxBytes: number,
-    signal: AbortSignal | undefined,
-  ): Promise<HttpResponse> => http({ url, purpose, accept, maxBytes, ...(signal && { signal }) });
-  const get = (path: string, purpose: Purpose, signal?: AbortSignal) =>
-    send(`${profile.address}${path}`, purpose, 'application/json', MAX_JSON_BYTES, signal);
-
-  /** Asks an endpoint, unless it is known to be gone. */
-  async function askEndpoint<T>(endpoint: Endpoint, ask: (path: string) => Promise<T>): Promise<T> {
-    if (await goneEndpoints.has(profile.address, endpoint)) throw new FailureError({ kind: 'gone' });
-    try {
-      return await ask(`/${endpoint}/`);
-    } catch (error) {
-      if (isFailure(error, 'gone')) await goneEndpoints.add(profile.address, endpoint);
-      throw error;
-    }
-  }
-  /** Asks an endpoint, and its successor if it is gone. */
-  const askEither = async <S extends v.GenericSchema>(
-    [old, successor]: readonly [Endpoint, Endpoint],
-    schema: S,
-    query: string,
-    purpose: Purpose,
-    signal?: AbortSignal,
-  ): Promise<v.InferOutput<S>> => {
-    try {
-      return await askEndpoint(old, async (path) =>
-        parseEnvelope(schema, await get(path + query, purpose, signal)),
-      );
-    } catch (error) {
-      if (!isFailure(error, 'gone')) throw error;
-    }
-    return askEndpoint(successor, async (path) =>
-      parseSuccessor(schema, await get(path + query, purpose, signal)),
-    );
-  };
+  const { address } = profile;
+  const endpoints = createEndpoints(address, goneEndpoints);
+  const get = (path: string, purpose: Purpose, signal: AbortSignal | undefined) =>
+    http({ url: address + path, purpose, accept: 'application/json', maxBytes: MAX_JSON_BYTES, signal });
 
   const searchWith = async (
     version: (typeof SEARCH_VERSIONS)[number],
@@ -177,24 +133,25 @@ export function createDirectoryClient(
     },
 
     async serviceWithQuotes(id, signal) {
-      return askEndpoint('service/v2', async (path) => {
+      return endpoints.ask('service/v2', async (path) => {
         const response = await get(`${path}?id=${id}`, { kind: 'quotes', service: id }, signal);
         return answerAbout(id, parseEnvelope(quotesSchema, response)).quotes;
       });
     },
 
     async caseById(id, signal) {
-      const purpose: Purpose = { kind: 'case', case: id };
-      return answerAbout(id, await askEither(CASES, caseSchema, `?id=${id}`, purpose, signal));
+      const ask = (path: string) => get(path, { kind: 'case', case: id }, signal);
+      return answerAbout(id, await endpoints.askEither(CASES, caseSchema, `?id=${id}`, ask));
     },
 
     listCases(page, signal) {
-      return askEither(CASES, casePageSchema, `?page=${page}`, { kind: 'cases', page }, signal);
+      const ask = (path: string) => get(path, { kind: 'cases', page }, signal);
+      return endpoints.askEither(CASES, casePageSchema, `?page=${page}`, ask);
     },
 
     async document(id, signal) {
-      const purpose: Purpose = { kind: 'document', document: id };
-      return answerAbout(id, await askEither(DOCUMENTS, documentTextSchema, `?id=${id}`, purpose, signal));
+      const ask = (path: string) => get(path, { kind: 'document', document: id }, signal);
+      return answerAbout(id, await endpoints.askEither(DOCUMENTS, documentTextSchema, `?id=${id}`, ask));
     },
 
     async search(query, signal) {
@@ -214,7 +171,9 @@ export function createDirectoryClient(
     async badge(id, language, signal) {
       const url = profile.badge(id, language ?? 'en');
       const purpose: Purpose = { kind: 'badge', service: id };
-      return parsePicture(await send(url, purpose, 'image/svg+xml', MAX_BADGE_BYTES, signal));
+      return parsePicture(
+        await http({ url, purpose, accept: 'image/svg+xml', maxBytes: MAX_BADGE_BYTES, signal }),
+      );
     },
   };
 }
@@ -229,32 +188,5 @@ function answerAbout<T extends { readonly id: number }>(id: number, answer: T): 
   return answer;
 }
 
-const CASES = ['case/v2', 'case/v3'] as const;
-const DOCUMENTS = ['document/v1', 'document/v2'] as const;
-
-/**
- * The answer of a successor, whose shape nobody has documented: with an envelope or without one (notes, "deprecated in its
- * OpenAPI").
- *
- * @throws FailureError `gone` for an answer that cannot be read
- */
-function parseSuccessor<S extends v.GenericSchema>(schema: S, response: HttpResponse): v.InferOutput<S> {
-  try {
-    try {
-      return parseEnvelope(schema, response);
-    } catch (error) {
-      if (!isFailure(error, 'unreadable')) throw error;
-      return parseJson(schema, response);
-    }
-  } catch (error) {
-    if (!isFailure(error, 'unreadable') && !isFailure(error, 'invalid-request')) throw error;
-    throw new FailureError({ kind: 'gone' }, { cause: error });
-  }
-}
-
 /** With which the interface refuses a page that it does not have. Any other refusal is about something else. */
 const NO_PAGE: readonly number[] = [200, 400, 422];
-
-function isFailure(error: unknown, kind: Failure['kind']): error is FailureError {
-  return error instanceof FailureError && error.failure.kind === kind;
-}

@@ -11,7 +11,7 @@ interface HttpRequest {
   readonly accept: string;
   /** A longer body is cut off, and the request fails as `too-large`. */
   readonly maxBytes: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface HttpResponse {

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import type { Absence } from '../catalog/site/absence.ts';
-import { progressOf } from '../catalog/site/site.ts';
-import { INITIAL_STATE } from '../catalog/sync-state.ts';
+import { INITIAL_STATE, progressOf } from '../catalog/sync-state.ts';
 import { progressText } from '../catalog/view/ListStatus.tsx';
 import type { Failure } from '../directory/failure.ts';
 import { directoryName } from '../directory/profile.ts';

@@ -1,4 +1,4 @@
-import type { GoneEndpoints } from '../directory/client.ts';
+import type { GoneEndpoints } from '../directory/successors.ts';
 import { ifStorageFailed } from '../platform/errors.ts';
 import { sessionStorage } from '../platform/extension-storage.ts';
 

@@ -1,5 +1,5 @@
 import { useCaseTitles } from '../cases/case-titles.ts';
-import type { CurrentService } from '../catalog/site/shown-site.ts';
+import type { CurrentService } from '../catalog/site/newer-services.ts';
 import { countDealBreakers, isAgainst } from '../deal-breakers/my-deal-breakers.ts';
 import { DealBreakerList } from '../deal-breakers/view/DealBreakerName.tsx';
 import { DealBreakersCount } from '../deal-breakers/view/DealBreakersCount.tsx';

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { AnswerLegend } from '../cases/AnswerSign.tsx';
 import { useCaseTitles } from '../cases/case-titles.ts';
-import type { CurrentService } from '../catalog/site/shown-site.ts';
+import type { CurrentService } from '../catalog/site/newer-services.ts';
 import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
 import type { MyDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { directoryName } from '../directory/profile.ts';

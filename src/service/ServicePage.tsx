@@ -1,9 +1,8 @@
 import { useCallback, useMemo } from 'preact/hooks';
 import { isAbout } from '../catalog/history/change-log.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
-import { absenceOf } from '../catalog/site/absence.ts';
+import { ABSENT_SERVICE, absenceOf } from '../catalog/site/absence.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
-import { ABSENT_SERVICE } from '../catalog/view/absent-service.ts';
 import { ListStatus } from '../catalog/view/ListStatus.tsx';
 import { useListInUse, useProgress } from '../catalog/view/use-list.ts';
 import { isOneOf, readDealBreakers } from '../deal-breakers/my-deal-breakers.ts';

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { ActionsSection } from '../actions/view/Actions.tsx';
 import type { ChangeLog } from '../catalog/history/change-log.ts';
-import { type CurrentService, shownChanges } from '../catalog/site/shown-site.ts';
+import type { CurrentService } from '../catalog/site/newer-services.ts';
+import { shownChanges } from '../catalog/site/shown-site.ts';
 import { changeText } from '../catalog/view/change-text.ts';
 import type { ServiceDocument } from '../directory/schema.ts';
 import { serviceLook } from '../graphics/seal-drawing.ts';

@@ -1,9 +1,8 @@
 import { listInUse } from '../catalog/list-in-use.ts';
 import { type ListRecord, listDate } from '../catalog/list-record.ts';
-import { readNewerServices } from '../catalog/site/newer-services.ts';
-import { pageRead } from '../catalog/site/page-read.ts';
-import { currentSite, type DatedService, shownSite } from '../catalog/site/shown-site.ts';
-import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
+import { currentSite, type DatedService, readNewerServices } from '../catalog/site/newer-services.ts';
+import { shownSite } from '../catalog/site/shown-site.ts';
+import { pageRead, type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import browser from '../platform/browser.ts';
 import { handledElsewhere, isStorageError, reportError } from '../platform/errors.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';

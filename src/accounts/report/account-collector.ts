@@ -1,13 +1,8 @@
 import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import { type Change, isAbout } from '../../catalog/history/change-log.ts';
 import type { OpenListIndex } from '../../catalog/list-index.ts';
-import {
-  currentService,
-  type DatedService,
-  type Shown,
-  shownChanges,
-  shownService,
-} from '../../catalog/site/shown-site.ts';
+import { currentService, type DatedService } from '../../catalog/site/newer-services.ts';
+import { type Shown, shownChanges, shownService } from '../../catalog/site/shown-site.ts';
 import { type Account, worstFirst } from './account.ts';
 
 /** What is known about the sites of a user, at one moment. */

@@ -1,4 +1,5 @@
 import type { Failure } from '../../directory/failure.ts';
+import type { MessageName } from '../../i18n/t.ts';
 import type { ListRecord } from '../list-record.ts';
 
 /** Why a site or a service was not found in the list in use. */
@@ -41,3 +42,10 @@ export function withoutDatabase(
   const failure = { kind: 'storage-unavailable', opening } as const;
   return { state: 'list-unavailable', failure, since: now, nextTry: now };
 }
+
+/** The sentence about a service that the list in use does not have. */
+export const ABSENT_SERVICE = {
+  unlisted: 'popupNoSuchService',
+  'list-coming': 'popupComing',
+  'list-unavailable': 'listNotComplete',
+} as const satisfies Record<Absence['state'], MessageName>;

@@ -2,9 +2,7 @@ import { addressOf, hostOf, isPublicHost, rentedHostOf } from '#site-matcher';
 import type { OpenListIndex } from '../list-index.ts';
 import type { ListRecord } from '../list-record.ts';
 import type { ServiceSummary } from '../summaries/summary-table.ts';
-import type { SyncState } from '../sync-state.ts';
 import { type Absence, absenceOf, withoutDatabase } from './absence.ts';
-import { pageRead } from './page-read.ts';
 
 /** What the list says about an address: one of seven states. Everything that is shown starts from here. */
 export type Site =
@@ -78,30 +76,22 @@ export function siteWithoutDatabase(address: string | undefined, opening: boolea
   return { host, ...withoutDatabase(opening, now) };
 }
 
-/** How far a list has arrived. */
-export interface Progress {
-  /** Pages that have arrived, and how many there are; null before the first. */
-  readonly page: number;
-  readonly pages: number | null;
-  /** 0 to 100, rounded down: 100 only once all pages are there. */
-  readonly percent: number;
-  /** Estimated milliseconds until the last page; null if nothing is known yet. */
-  readonly remainingMs: number | null;
+/** Firefox's reader has `about:reader?url=…`, Edge's `read://…?url=…`. */
+const READER = /^(?:about:reader|read:\/\/[^?]*)\?/i;
+/** A viewer of PDFs that is an extension, as `chrome-extension://ID/https://…`. Some have `viewer.html?file=` in between. */
+const VIEWER = /^[a-z]+-extension:\/\/[^/]+\/(?:[^?#]*\?file=)?(?=https?(?::|%3a))/i;
+const SOURCE = /^view-source:/i;
+const WEBSITE = /^https?:/i;
+
+/** The address of the page that somebody reads: the one inside the address of a reader, a PDF viewer or a page's source. */
+export function pageRead(address: string): string {
+  const inside = addressInside(address);
+  return WEBSITE.test(inside) ? inside : address;
 }
 
-/** How far a run has come, and how long the rest will take at the pace that the directory allows. */
-export function progressOf({ run, paceMs, notBefore }: SyncState, now: number): Progress {
-  if (!run || run.pages === null) return { page: 0, pages: null, percent: 0, remainingMs: null };
-  const page = run.nextPage - 1;
-  const missing = run.pages - page;
-  const pageMs = run.pageMs ?? 0;
-  // The pause before the next page is part of the current wait.
-  const others = Math.max(missing - 1, 0) * Math.max(pageMs, paceMs);
-  const remainingMs = Math.max(notBefore - now, 0) + (missing > 0 ? pageMs : 0) + others;
-  return {
-    page,
-    pages: run.pages,
-    percent: Math.floor((100 * page) / run.pages),
-    remainingMs: pageMs + paceMs === 0 ? null : remainingMs,
-  };
+function addressInside(address: string): string {
+  if (READER.test(address)) return new URLSearchParams(address.replace(READER, '')).get('url') ?? '';
+  if (!VIEWER.test(address)) return address.replace(SOURCE, '');
+  const inside = address.replace(VIEWER, '');
+  return WEBSITE.test(inside) ? inside : (new URLSearchParams(`file=${inside}`).get('file') ?? '');
 }

@@ -2,7 +2,7 @@ import { serviceName } from '../../i18n/clean-label.ts';
 import { formatDate, formatDay, formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { sentence } from '../../ui/texts/sentence.ts';
-import type { CurrentService } from '../site/shown-site.ts';
+import type { CurrentService } from '../site/newer-services.ts';
 
 type Listed = NonNullable<CurrentService['listed']>;
 

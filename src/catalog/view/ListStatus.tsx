@@ -14,8 +14,8 @@ import { failureText } from '../../ui/texts/FailureSentence.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { catalogMessages } from '../catalog-messages.ts';
 import { type InstalledSnapshot, isOldSnapshot, type ListRecord } from '../list-record.ts';
-import { type Progress, progressOf } from '../site/site.ts';
 import type { SyncState } from '../sync-state.ts';
+import { type Progress, progressOf } from '../sync-state.ts';
 
 /** The size and the age of a list, and the status of its sync. `list` as `useList` gives it. */
 export function ListStatus({ list }: { list: ListRecord | null | undefined }) {

@@ -5,7 +5,7 @@ import { caseTitle } from '../../cases/case-title.ts';
 import type { CaseTitles } from '../../cases/case-titles.ts';
 import { CLASS_HEADINGS } from '../../cases/class-headings.ts';
 import type { Absence } from '../../catalog/site/absence.ts';
-import { ABSENT_SERVICE } from '../../catalog/view/absent-service.ts';
+import { ABSENT_SERVICE } from '../../catalog/site/absence.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
 import { DealBreakerFlag } from '../../deal-breakers/view/DealBreakerFlag.tsx';
 import { DealBreakerName } from '../../deal-breakers/view/DealBreakerName.tsx';

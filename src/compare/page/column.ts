@@ -1,12 +1,8 @@
 import type { ListInUse } from '../../catalog/list-in-use.ts';
 import { listDate } from '../../catalog/list-record.ts';
 import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
-import {
-  type CurrentService,
-  currentService,
-  isSuperseded,
-  shownService,
-} from '../../catalog/site/shown-site.ts';
+import { type CurrentService, currentService, isSuperseded } from '../../catalog/site/newer-services.ts';
+import { shownService } from '../../catalog/site/shown-site.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import type { CachedDetails } from '../../points/details-cache.ts';
 import type { Settings } from '../../settings/settings.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type ListRecord, listDate } from '../../catalog/list-record.ts';
-import { noteAnswer } from '../../catalog/site/newer-services.ts';
 import {
   type CurrentService,
   currentService,
   type DatedService,
   isSuperseded,
-} from '../../catalog/site/shown-site.ts';
+  noteAnswer,
+} from '../../catalog/site/newer-services.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
 import { type DirectoryProfile, profileOf } from '../../directory/profile.ts';

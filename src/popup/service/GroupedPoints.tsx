@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { CurrentService } from '../../catalog/site/shown-site.ts';
+import type { CurrentService } from '../../catalog/site/newer-services.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
 import { isOneOf } from '../../deal-breakers/my-deal-breakers.ts';
 import { dealBreakerAdditions } from '../../deal-breakers/view/point-additions.tsx';

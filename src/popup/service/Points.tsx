@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { listDate } from '../../catalog/list-record.ts';
-import type { CurrentService } from '../../catalog/site/shown-site.ts';
+import type { CurrentService } from '../../catalog/site/newer-services.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
 import { type DealBreakerCount, isAgainst } from '../../deal-breakers/my-deal-breakers.ts';
 import { DealBreakerList } from '../../deal-breakers/view/DealBreakerName.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { type ListRecord, listDate } from '../../catalog/list-record.ts';
-import { type Progress, progressOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import { type Progress, progressOf } from '../../catalog/sync-state.ts';
 import { progressText } from '../../catalog/view/ListStatus.tsx';
 import { toneOf } from '../../graphics/drawing.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';

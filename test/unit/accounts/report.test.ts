@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { accountCollector } from '../../../src/accounts/report/account-collector.ts';
 import type { Change } from '../../../src/catalog/history/change-log.ts';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
-import type { DatedService } from '../../../src/catalog/site/shown-site.ts';
+import type { DatedService } from '../../../src/catalog/site/newer-services.ts';
 import { registrableDomain } from '../../../src/platform/public-suffix.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ComponentChild } from 'preact';
 import { describe, expect, it, vi } from 'vitest';
-import type { CurrentService } from '../../../src/catalog/site/shown-site.ts';
+import type { CurrentService } from '../../../src/catalog/site/newer-services.ts';
 import { groupPoints } from '../../../src/points/point-groups.ts';
 import type { Details } from '../../../src/points/view/use-details.ts';
 import { fake } from '../fake-browser.ts';

@@ -4,7 +4,7 @@ import {
   currentSite,
   type DatedService,
   isSuperseded,
-} from '../../../../src/catalog/site/shown-site.ts';
+} from '../../../../src/catalog/site/newer-services.ts';
 import type { Site } from '../../../../src/catalog/site/site.ts';
 
 const LISTED_AT = Date.UTC(2026, 5, 11);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
-import { progressOf, siteOf } from '../../../../src/catalog/site/site.ts';
-import { INITIAL_STATE, type SyncState } from '../../../../src/catalog/sync-state.ts';
+import { siteOf } from '../../../../src/catalog/site/site.ts';
+import { INITIAL_STATE, progressOf, type SyncState } from '../../../../src/catalog/sync-state.ts';
 import { iconName } from '../../../../src/graphics/icons.ts';
 import { appearance } from '../../../../src/toolbar/appearance.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
