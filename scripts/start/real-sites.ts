@@ -9,7 +9,8 @@ import { startSites } from '../../test/e2e/fixtures/sites.ts';
 
 const DIRECTORY = 'https://api.tosdr.org';
 const FOLDER = '.build/start';
-const HOSTS = [
+/** Well-known sites, each with a grade in the package. */
+export const REAL_HOSTS = [
   'facebook.com',
   'wikipedia.org',
   'reddit.com',
@@ -47,7 +48,7 @@ export async function startRealSites(name: BrowserName, headless: boolean): Prom
   return {
     browser,
     async openAll() {
-      for (const host of HOSTS) await browser.open(`https://${host}/`);
+      for (const host of REAL_HOSTS) await browser.open(`https://${host}/`);
     },
     popup: (host) => popupOf(browser, host),
     changedTerms: () => openChangedTerms(browser),
@@ -56,7 +57,7 @@ export async function startRealSites(name: BrowserName, headless: boolean): Prom
       const picture = (page: Page, name: string) =>
         page.screenshot(join(folder, `${browser.name}-real-${name}.png`));
       const grades: string[] = [];
-      for (const host of HOSTS) grades.push(`${host} ${await grade(browser, host, picture)}`);
+      for (const host of REAL_HOSTS) grades.push(`${host} ${await grade(browser, host, picture)}`);
       console.log(`Real sites: ${grades.join(', ')}`);
       console.log(`A change of terms: ${CHANGED}: ${await changedTerms(browser, picture)}`);
     },

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { RunningDirectory } from '#directory-server';
-import { inEnglish } from '../english.ts';
-import { PASSWORD_EXPORTS, SECRET } from '../password-exports.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
@@ -91,63 +89,6 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     expect(await page.count('[data-service], [data-read]')).toBe(0);
   });
 
-  it('are found in a list that somebody types, without any permission', async () => {
-    const page = await open();
-    await page.fill(
-      'textarea',
-      'www.seekwell.example\nhttps://chatterbox.example/in?a#b\njo@quillnest.example\nrouter.lan',
-    );
-    await page.click('[data-action="read-typed"]');
-    await page.waitFor('[data-service]');
-    expect(await rows(page)).toEqual(['Chatterbox 1', 'Seekwell 1']);
-    expect(await page.attribute('[data-typed]', 'data-typed')).toBe('2');
-    expect(await page.count('[data-unlisted]')).toBe(0);
-  });
-
-  it.each(PASSWORD_EXPORTS)(
-    'are read in an export of %s, and no text of another column is shown',
-    async (_, content) => {
-      const page = await open();
-      await give(
-        page,
-        content.replaceAll('a.example', 'chatterbox.example').replaceAll('b.example', 'seekwell.example'),
-      );
-      await page.waitFor('[data-service]');
-      expect(await rows(page)).toEqual(['Chatterbox 1', 'Seekwell 1']);
-      expect(await page.attribute('[data-read]', 'data-read')).toBe('2');
-      expect(await page.count('[data-unlisted]')).toBe(0);
-      expect((await html(page)).toLowerCase()).not.toContain(SECRET.toLowerCase());
-    },
-  );
-
-  it.each([
-    ['a title and other delimiters', `CANARY\n\n${EXPORT.replaceAll(',', '~')}`],
-    ['semicolons below a header with commas', HEADERS + EXPORT.slice(HEADERS.length).replaceAll(',', ';')],
-    ['a password with a comma', `${EXPORT}CANARY,https://quillnest.example,CANARY,CANARY,canary.com,\n`],
-  ])('are read in a file with %s', async (_, content) => {
-    const page = await open();
-    await give(page, content);
-    await page.waitFor('[data-service]');
-    expect(await rows(page)).toEqual(expect.arrayContaining(['Chatterbox 1', 'Seekwell 2']));
-    await page.click('.unlisted summary');
-    await page.waitFor('.domains');
-    expect((await html(page)).toLowerCase()).not.toContain('canary');
-  });
-
-  it('are not found in a file that is not understood, which is named, with the steps to export another one', async () => {
-    const page = await open();
-    await chooseFile(
-      page,
-      'input[type=file]',
-      'holiday.json',
-      '{"items": [{"url": "https://chatterbox.example"}]}',
-    );
-    await page.waitFor('[data-problem="not-understood"]');
-    expect(await page.text('[data-problem]')).toBe(inEnglish('accountsFileNotUnderstood', 'holiday.json'));
-    expect(await page.count('.how-to-export[open]')).toBe(1);
-    expect(await page.count('[data-service]')).toBe(0);
-  });
-
   it.each([
     ['the name of a service', '[data-service] .name a', 'src/service/index.html?id='],
     ['the head', 'nav a[href*="search"]', 'src/search/index.html'],
@@ -159,21 +100,5 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     const other = await browser.waitForTab(address);
     await other.close();
     expect(await rows(page)).toEqual(['Chatterbox 1', 'Seekwell 2']);
-  });
-
-  it('are chosen by the bar of grades, and all are there without paging', async () => {
-    const page = await open();
-    await give(page, EXPORT);
-    await page.waitFor('[data-service]');
-    const [bar] = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('[data-filter]')].map(({ dataset }) => dataset.filter ?? ''),
-    );
-    await page.waitFor('.tell-others img, [data-action="picture"]');
-    await page.click(`[data-filter="${bar}"]`);
-    await page.waitFor(`[data-group="${bar}"]`);
-    expect(await page.count('[data-group]')).toBe(1);
-    expect(await page.count('select, [type="search"], [data-action="export"], [data-action="print"]')).toBe(
-      0,
-    );
   });
 });

@@ -68,22 +68,4 @@ describe.each(BROWSERS)('deal-breakers in %s', (name) => {
     );
     expect(await stored()).toEqual([]);
   });
-
-  it('are chosen by a question without a request, and are counted where points are shown', async () => {
-    const before = directory.requests.length;
-    const page = await browser.openPage('src/deal-breakers/index.html');
-    const question = '[role="switch"][data-question="reads-messages"]';
-    await page.click(question);
-    await page.waitFor(`${question}:checked`);
-    expect(directory.requests.length, 'a choice sends nothing').toBe(before);
-    expect(await stored()).toEqual([expect.stringMatching(/^deal-breaker reads-messages http/)]);
-    await page.click('[data-action="load-cases"]');
-    await page.waitFor('[data-of="cases"][data-request="arrived"]');
-    expect(directory.requests.slice(before).map(({ path }) => path)).toEqual(['/case/v2/?page=1']);
-    await page.close();
-
-    const popup = await popupFor(browser, 'https://chatterbox.example/');
-    await untilCrossed(popup, '1');
-    expect(await popup.text('[data-deal-breakers]')).toMatch(/Your deal‑breaker|1 of your 1/);
-  });
 });

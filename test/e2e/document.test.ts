@@ -82,16 +82,4 @@ story((name) => {
     ).toBe(0);
     expect(await page.text('article p')).toBe('Before.');
   });
-
-  it('asks nothing when the page of the document loads again, until somebody presses the button', async () => {
-    const page = await browser.waitForTab('src/points/document/index.html');
-    await page.goto(await page.url());
-    await page.waitFor('[data-action="load-document"]');
-    expect(await page.attribute('[data-of="document"]', 'data-request')).toBe('not-asked');
-    expect(paths()).toEqual([]);
-    await page.click('[data-action="load-document"]');
-    await page.waitFor('mark');
-    expect(paths()).toEqual([expect.stringMatching(/^\/document\/v1\//)]);
-    await page.close();
-  });
 });

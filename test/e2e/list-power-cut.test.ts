@@ -17,7 +17,7 @@ import { testResources } from './fixtures/test-resources.ts';
  */
 
 /** Per browser. */
-const CUTS = FULL_SIZE ? 10 : 1;
+const CUTS = FULL_SIZE ? 4 : 1;
 const PAGES = 8;
 const SIZE = 25;
 const LATENCY_MS = 30;
@@ -151,12 +151,7 @@ describe.each(BROWSERS)('%s', (name) => {
         const again = await browser.openPage('src/options/index.html#advanced');
         await again.waitFor('[data-list]');
         await again.click('[data-action="update-list"]');
-        const requests = directory.requests.length;
-        await updated(cut).catch(async (cause) => {
-          const paths = directory.requests.slice(requests).map(({ path }) => path);
-          const text = await again.text('[data-list]');
-          throw new Error(`cut ${cut}: settings say "${text}"; requests: ${paths.join(' ')}`, { cause });
-        });
+        await updated(cut);
         // If the list was new before the click, the update may still be running.
         await again.waitForGone('[data-progress]', { timeout: RESUME_TIMEOUT_MS });
         await again.close();

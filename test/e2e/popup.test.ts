@@ -5,7 +5,7 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { type ExtensionGlobals, waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
-import { cacheDetails, openMoreMenu, popupFor, showAllReasons } from './fixtures/popup.ts';
+import { cacheDetails, popupFor, showAllReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* What the popup shows and sends on each click. */
@@ -125,27 +125,6 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     expect(await popup.attribute('[data-filter="good"]', 'aria-pressed')).toBe('true');
     await popup.click('[data-filter="good"]');
     expect(await visible()).toEqual(all);
-  });
-
-  it('has one menu for the rest: arrow keys, Escape, the number of requests, and what a click opens', async () => {
-    const popup = await popupOf('chatterbox.example');
-    await popup.waitFor('[data-sent="2"]');
-    await openMoreMenu(popup);
-    expect(await popup.text('[role="menu"] [data-action="log"]')).toBe('What was sent (2)');
-    const focused = () => popup.evaluate(() => document.activeElement?.getAttribute('data-action') ?? '');
-    expect(await focused()).toBe('page');
-    await popup.press('ArrowUp');
-    expect(await focused()).toBe('log');
-    await popup.press('Escape');
-    await popup.waitForGone('[role="menu"]');
-    expect(await focused()).toBe('more');
-    const sent = paths().length;
-    await openMoreMenu(popup);
-    await popup.click('[data-action="page"]');
-    const page = await browser.waitForTab('src/service/index.html');
-    await page.waitFor('[data-points="whole"]');
-    expect(paths().length, 'the popup has asked already').toBe(sent);
-    await page.close();
   });
 
   it('shows what arrives below what is there, and is lower than the 600 pixels that Chrome shows', async () => {

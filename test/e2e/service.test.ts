@@ -49,8 +49,8 @@ describe.each(BROWSERS)('the page of a service in %s', (name) => {
     expect(asked()).toBe(before);
   });
 
-  it.each(['99999999', 'x', '-1'])('says that the number %s is not in the list', async (id) => {
-    const absent = await browser.openPage(`src/service/index.html?id=${id}`);
+  it('says that a number is not in the list', async () => {
+    const absent = await browser.openPage('src/service/index.html?id=99999999');
     await absent.waitFor('[data-state="unlisted"]');
     expect(await absent.text('h1')).toBe(inEnglish('popupNoSuchServiceTitle'));
     await absent.close();

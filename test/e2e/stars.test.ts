@@ -4,7 +4,7 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { storedNames } from './fixtures/extension-storage.ts';
-import { popupPath, popupReady, searchInPopup } from './fixtures/popup.ts';
+import { popupPath, popupReady } from './fixtures/popup.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -42,28 +42,6 @@ story((name) => {
     expect(await stored()).toEqual([]);
     await other.close();
     await popup.close();
-  });
-
-  it('is set for a hit of the search, by the keyboard too', async () => {
-    const popup = await popupFor('www.quillnest.example');
-    await searchInPopup(popup, 'a');
-    await popup.press('ArrowDown');
-    const active = await popup.evaluate(
-      () => document.querySelector<HTMLElement>('[aria-selected="true"]')?.dataset.hit,
-    );
-    await popup.press('Tab');
-    expect(await popup.evaluate(() => document.activeElement?.getAttribute('data-star'))).toBe(active);
-    await popup.press('Enter');
-    await untilPressed(popup, `.search-results [data-star="${active}"]`, true);
-    expect(await popup.count('[data-hit]'), 'the search stays open').toBeGreaterThan(1);
-    await popup.close();
-    const page = await browser.openPage('src/search/index.html');
-    await page.fill('[data-search="field"]', 'a');
-    await page.waitFor('[data-hit]');
-    await untilPressed(page, `[data-star="${active}"]`, true);
-    await page.click(`[data-star="${active}"]`);
-    await untilPressed(page, `[data-star="${active}"]`, false);
-    await page.close();
   });
 
   it('is refused in a private window with a sentence, and nothing is stored', async () => {

@@ -1,8 +1,10 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { sample } from '#directory-server';
+import { REAL_HOSTS, startRealSites } from '../../scripts/start/real-sites.ts';
 import { answerTerms, tour, tourOfPages } from '../../scripts/tour.ts';
+import { parseSnapshot } from '../../src/snapshot/snapshot.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
@@ -25,5 +27,19 @@ story((name) => {
     for (const page of ['page-of-terms', 'compare', 'accounts'])
       expect(taken).toContain(`${name}-${page}.png`);
     expect(taken.length).toBeGreaterThan(8);
+  });
+
+  it('shows the grades of the package on real sites without a network, and a change of terms', async () => {
+    const real = start.add(await startRealSites(name, true));
+    const pictures = await start.folder('real');
+    const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
+    onTestFinished(() => lines.mockRestore());
+    await real.tour(pictures);
+    const { services } = parseSnapshot(JSON.parse(readFileSync('snapshot/snapshot.json', 'utf8')));
+    const gradeOf = (host: string) => services.find(({ urls }) => urls.includes(host))?.grade;
+    const [grades, change] = lines.mock.calls.map(([line]) => String(line));
+    expect(grades).toBe(`Real sites: ${REAL_HOSTS.map((host) => `${host} ${gradeOf(host)}`).join(', ')}`);
+    expect(change).toMatch(/^A change of terms: amazon\.com: .*2026/);
+    expect(readdirSync(pictures)).toHaveLength(REAL_HOSTS.length + 1);
   });
 });
