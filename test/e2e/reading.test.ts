@@ -13,7 +13,7 @@ import {
   SHOP_PAGE,
   shopTerms,
 } from './fixtures/made-up-terms.ts';
-import { openMoreMenu, popupReady, showReasons } from './fixtures/popup.ts';
+import { openMoreMenu, popupReady, showAllReasons, showReasons } from './fixtures/popup.ts';
 import type { SiteAnswer, Sites } from './fixtures/sites.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -161,6 +161,20 @@ story((name) => {
     });
     await popup.waitFor('[data-reading="no-answer"]');
     expect(await popup.text('[data-reading="no-answer"]')).toContain(inEnglish('readingNoAnswer'));
+    await popup.close();
+    await tab.close();
+  });
+
+  it('the popup of a reviewed site with all its points scrolls down, and not sideways', async () => {
+    const { tab, popup } = await openPopup('/', REVIEWED);
+    await showAllReasons(popup);
+    const isCut = () =>
+      popup.evaluate(() => {
+        const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+        return { down: scrollHeight > clientHeight, sideways: scrollWidth > clientWidth };
+      });
+    await until('the popup to be as high as it can be', async () => (await isCut()).down);
+    expect(await isCut()).toEqual({ down: true, sideways: false });
     await popup.close();
     await tab.close();
   });
