@@ -169,9 +169,19 @@ export function countDealBreakers(
   return {
     crossed: count('found'),
     checked: total - count('unchecked'),
-    unknown: count('not-in-review', 'unchecked'),
+    unknown: count(...UNANSWERED),
     total,
   };
+}
+
+/** The deal-breakers about which nothing was found at a service, for or against. Pure. */
+export function unansweredOf(
+  chosen: readonly DealBreaker[],
+  found: readonly AskedCase[],
+  reviewed: boolean,
+  directory: string,
+): readonly DealBreaker[] {
+  return chosen.filter((one) => UNANSWERED.includes(checkOf(one, found, reviewed, directory)));
 }
 
 /** What is known of a deal-breaker at a service. */
@@ -182,6 +192,8 @@ type Check =
   /** Its review is finished and has neither. */
   | 'not-in-review'
   | 'unchecked';
+
+const UNANSWERED: readonly Check[] = ['not-in-review', 'unchecked'];
 
 function checkOf(
   dealBreaker: DealBreaker,

@@ -121,7 +121,9 @@ export function OneService({ service: listed, site }: Props) {
           }
           details={details}
           groups={groups}
-          dealBreakers={count.total > 0 && <MyDealBreakersLine count={count} found={found} />}
+          dealBreakers={
+            count.total > 0 && <MyDealBreakersLine count={count} found={found} reviewed={service.reviewed} />
+          }
         />
       )}
       {!isRead && service.grade === null && <PageReading />}

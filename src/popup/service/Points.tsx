@@ -3,12 +3,12 @@ import { useRef, useState } from 'preact/hooks';
 import { listDate } from '../../catalog/list-record.ts';
 import type { CurrentService } from '../../catalog/site/newer-services.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
-import { type DealBreakerCount, isAgainst } from '../../deal-breakers/my-deal-breakers.ts';
+import { type DealBreakerCount, isAgainst, unansweredOf } from '../../deal-breakers/my-deal-breakers.ts';
 import { DealBreakerList } from '../../deal-breakers/view/DealBreakerName.tsx';
 import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { directoryName } from '../../directory/profile.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/errors.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
@@ -130,10 +130,15 @@ interface LineProps {
   count: DealBreakerCount;
   /** The cases that reviewers found; null if that is not known. */
   found: readonly AskedCase[] | null;
+  /** Whether the review is finished. */
+  reviewed: boolean;
 }
 
-/** How many of a person's deal-breakers a service has. Opened, it names them; if none was found, all that were chosen. */
-export function MyDealBreakersLine({ count, found }: LineProps) {
+/**
+ * How many of a person's deal-breakers a service has. Opened, it names them, then those that are unknown; if none was found,
+ * all that were chosen.
+ */
+export function MyDealBreakersLine({ count, found, reviewed }: LineProps) {
   const { dealBreakers, titles } = usePopup();
   const [isOpen, setOpen] = useState(false);
   const isCrossed = count.crossed !== null && count.crossed > 0;
@@ -151,7 +156,21 @@ export function MyDealBreakersLine({ count, found }: LineProps) {
           <DealBreakersCount count={count} />
         </span>
       </summary>
-      {isOpen && <DealBreakerList dealBreakers={named} found={found} titles={titles} />}
+      {isOpen && (
+        <>
+          <DealBreakerList dealBreakers={named} found={found} titles={titles} />
+          {isCrossed && found && count.unknown > 0 && (
+            <>
+              <p class="soft">{t('dealBreakersOpen', formatNumber(count.unknown))}</p>
+              <DealBreakerList
+                dealBreakers={unansweredOf(chosen, found, reviewed, directory)}
+                found={found}
+                titles={titles}
+              />
+            </>
+          )}
+        </>
+      )}
     </details>
   );
 }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
+import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import type { Point } from '../../../../src/directory/schema.ts';
+import { inEnglish } from '../../../english.ts';
 import { pointOf } from '../../points/some-points.ts';
 import { show } from '../../render.ts';
 
@@ -20,11 +22,14 @@ const point = (change: NonNullable<Parameters<typeof pointOf>[1]>['case'] & { id
   return pointOf(change.id, { title, case: { title, ...change } });
 };
 
-/** The popup for somebody who chose case 5 when it was bad and called "As it was called". */
+/** Case 5, chosen when it was bad and called "As it was called". */
+const CHOSEN = { kind: 'case', id: 5, title: 'As it was called' } as const;
+let chosen: readonly DealBreaker[] = [CHOSEN];
+
+/** The popup for somebody with these deal-breakers. */
 async function popup(...points: readonly Point[]) {
   const details = { ...SERVICE, slug: '', urls: [], updatedAt: 0, image: null, documents: [], points };
   setCachedDetails(settings.directory, null, { at: Date.now(), details });
-  const chosen = [{ kind: 'case', id: 5, title: 'As it was called' }] as const;
   const dealBreakers = {
     directory: settings.directory,
     chosen,
@@ -70,6 +75,18 @@ describe('a case that somebody chose', () => {
     expect(texts('.my-deal-breakers li')).toEqual([]);
     await open('.my-deal-breakers');
     expect(texts('.my-deal-breakers li')).toEqual(['As it was called']);
+  });
+
+  it('is named before those that are unknown', async () => {
+    chosen = [{ kind: 'case', id: 9, title: 'Of which the review says nothing' }, CHOSEN];
+    const { open, texts } = await popup(other, point({ id: 5, title: 'As it was called' }));
+    chosen = [CHOSEN];
+    await open('.my-deal-breakers');
+    expect(texts('.my-deal-breakers > p, .my-deal-breakers li')).toEqual([
+      'As it was called',
+      inEnglish('dealBreakersOpen', '1'),
+      'Of which the review says nothing',
+    ]);
   });
 
   it('is not counted if another case has its title now', async () => {
