@@ -58,7 +58,7 @@ describe.each(BROWSERS)('comparing in %s', (name) => {
     await page.press('Enter');
     await until('two columns', async () => (await page.count('[data-service]')) === 2);
     expect(asked()).toHaveLength(before);
-    expect(await page.text('.load-points')).toMatch(/for Glimmer, one request for each/);
+    expect(await page.text('.load-points')).toMatch(/for Glimmer, one request per service/);
     expect(await page.url()).toBe(address);
 
     // Later, because a page that navigates cannot answer the call that made it do so.

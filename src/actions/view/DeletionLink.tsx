@@ -30,8 +30,15 @@ export function DeletionLink({ deletion: { difficulty, url, at }, of }: Props) {
         <b>{t(DIFFICULTY_TEXTS[difficulty])}</b>
       </p>
       <p class="soft">
-        {!isPossible && <ExternalLink href={url}>{t('actionsDeleteInfo')}</ExternalLink>}{' '}
-        <bdi dir="ltr">{new URL(url).host}</bdi> {t('actionsAsOf', formatMonth(at))}
+        {!isPossible && (
+          <>
+            <ExternalLink href={url}>{t('actionsDeleteInfo')}</ExternalLink>
+            {' · '}
+          </>
+        )}
+        <bdi dir="ltr">{new URL(url).host}</bdi>
+        {' · '}
+        {t('actionsAsOf', formatMonth(at))}
       </p>
     </section>
   );

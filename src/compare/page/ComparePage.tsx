@@ -73,7 +73,11 @@ export function ComparedServices({ settings, ids: first }: Props) {
     () => columns && compareCases(columns, chosen, directory),
     [columns, chosen, directory],
   );
+  const lacking = columns ? columns.filter(({ service, cases }) => service && !cases).length : 0;
+  const loading = useFocusAfterRemoval(lacking, '.load-points button', 'h1');
   const arrived = (id: number, fetched: CachedDetails) => {
+    // The button that was pressed goes with the last answer.
+    if (document.activeElement?.closest('.load-points')) loading(0);
     add(id, fetched);
     const service = currentOf(id, inUse ?? null, fetched, settings);
     if (!service) return;

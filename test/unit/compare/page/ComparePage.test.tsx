@@ -9,6 +9,7 @@ import { inEnglish } from '../../../english.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
 import '../../ordinary-window.ts';
+import { pointOf } from '../../points/some-points.ts';
 import { act, show } from '../../render.ts';
 
 /** What is stored, and what this page has read of it, which it keeps until it is told to forget it. */
@@ -25,6 +26,15 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
   storedRecord: async () => COMPLETE_LIST,
 }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../../src/points/details.ts', () => ({
+  fetchDetails: async (_: unknown, id: number) => ({
+    at: 1,
+    details: {
+      ...{ id, name: 'Ant', grade: 'B', reviewed: true, slug: '', urls: [] },
+      ...{ updatedAt: 0, image: null, documents: [], points: [pointOf(id)] },
+    },
+  }),
+}));
 const { ComparePage } = await import('../../../../src/compare/page/ComparePage.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
@@ -70,6 +80,17 @@ describe('the page that compares services', () => {
       return activeElement?.closest<HTMLElement>('[data-service]')?.dataset.service ?? activeElement?.tagName;
     };
     expect([await remove(2), await remove(3), await remove(1)]).toEqual(['3', '1', 'H1']);
+  });
+
+  it('gives the focus to the heading when the points have arrived and their button has gone', async () => {
+    const { root } = await page();
+    const button = root.querySelector<HTMLElement>('[data-action="reasons"]');
+    await act(() => {
+      button?.focus();
+      button?.click();
+    });
+    await expect.poll(() => root.querySelector('[data-action="reasons"]')).toBeNull();
+    expect(document.activeElement?.tagName).toBe('H1');
   });
 
   it('says of a service that the snapshot lacks that it is on its way, and shows it with the whole list', async () => {
