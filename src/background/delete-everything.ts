@@ -8,7 +8,7 @@ import { removeGrantedHosts, stopSendingServiceIds } from '../platform/permissio
 import { whileDirectoriesStay } from '../settings/next-directory.ts';
 import { POLICY_KEY } from '../settings/settings.ts';
 import { removeRules } from '../toolbar/rules/update-rules.ts';
-import { TABS_WITH_ICON } from '../toolbar/tabs-with-icon.ts';
+import { TABS_WITH_ICON } from '../toolbar/tab-icons.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
 import { clearWithoutSync, holdSyncsUntil, startSync } from './sync-list.ts';

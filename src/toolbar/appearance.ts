@@ -7,32 +7,17 @@ import { gradedName } from '../i18n/grade-verdict.ts';
 import { t } from '../i18n/t.ts';
 import type { GradeMark } from './marks/grade-marks.ts';
 
-/** What the toolbar shows for a tab, before translation. */
+/** What the toolbar shows for a tab. */
 export interface Appearance {
   readonly seal: SealLook;
-  readonly title: Title;
+  /** In the browser's language. */
+  readonly title: string;
 }
 
-/** The service and the others on the same host, or the name of a text in `_locales`. */
-export type Title =
-  | {
-      readonly service: ServiceSummary;
-      readonly others: readonly ServiceSummary[];
-      /** Null if the grade has not changed lately. */
-      readonly mark: GradeMark | null;
-    }
-  | {
-      readonly message:
-        | 'popupUnlistedLabel'
-        | 'toolbarNotAWebsite'
-        | 'popupComingTitle'
-        | 'popupUnavailableTitle';
-    };
-
 /**
- * The toolbar's appearance for a site. Pure.
+ * The toolbar's appearance for a site.
  *
- * @param mark of the site's service
+ * @param mark of the site's service; null if its grade has not changed lately
  */
 export function appearance(site: Site, mark: GradeMark | null = null): Appearance {
   switch (site.state) {
@@ -41,30 +26,24 @@ export function appearance(site: Site, mark: GradeMark | null = null): Appearanc
     case 'unrated':
       return {
         seal: serviceLook(site.service, mark?.trend),
-        title: { service: site.service, others: site.others, mark },
+        title: titleOf(withChange(gradedName(site.service), mark), site.others),
       };
     case 'unlisted':
-      return { seal: { kind: 'unlisted' }, title: { message: 'popupUnlistedLabel' } };
+      return { seal: { kind: 'unlisted' }, title: t('popupUnlistedLabel') };
     case 'not-a-website':
-      return { seal: { kind: 'no-website' }, title: { message: 'toolbarNotAWebsite' } };
+      return { seal: { kind: 'no-website' }, title: t('toolbarNotAWebsite') };
     case 'list-coming':
-      return { seal: { kind: 'coming' }, title: { message: 'popupComingTitle' } };
+      return { seal: { kind: 'coming' }, title: t('popupComingTitle') };
     case 'list-unavailable':
-      return { seal: { kind: 'unavailable' }, title: { message: 'popupUnavailableTitle' } };
+      return { seal: { kind: 'unavailable' }, title: t('popupUnavailableTitle') };
   }
 }
 
-/** The most other services to name: a hostile list could claim one host for thousands. */
+/** A hostile list could claim one host for thousands. */
 const MAX_NAMED = 5;
 
-/**
- * The toolbar's title in the UI language; in English `Facebook: grade E. The terms raise very serious concerns`, followed
- * by `. Was B until Nov 3` if the grade has just changed.
- */
-export function titleText(title: Title): string {
-  if ('message' in title) return t(title.message);
-  const { service, others, mark } = title;
-  const graded = withChange(gradedName(service), mark);
+/** In English `Facebook: grade E. The terms raise very serious concerns. Was B until Nov 3`, and then the other services. */
+function titleOf(graded: string, others: readonly ServiceSummary[]): string {
   if (others.length === 0) return graded;
   const names = others.slice(0, MAX_NAMED).map(serviceName);
   if (others.length > names.length) names.push('…');

@@ -1,17 +1,16 @@
 import { listInUse } from '../catalog/list-in-use.ts';
 import { type ListRecord, listDate } from '../catalog/list-record.ts';
-import { currentSite, type DatedService, readNewerServices } from '../catalog/site/newer-services.ts';
+import { currentSite, readNewerServices } from '../catalog/site/newer-services.ts';
 import { shownSite } from '../catalog/site/shown-site.ts';
 import { pageRead, type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
 import browser from '../platform/browser.ts';
 import { handledElsewhere, isStorageError, reportError } from '../platform/errors.ts';
-import { readSettings, type Settings } from '../settings/settings.ts';
-import { appearance, titleText } from './appearance.ts';
+import { readSettings } from '../settings/settings.ts';
+import { appearance } from './appearance.ts';
 import { type GradeMark, gradeMark } from './marks/grade-marks.ts';
 import { isRuleIcon } from './rules/rule-icon.ts';
 import { rulesCover } from './rules/update-rules.ts';
-import { setTabIcon } from './set-tab-icon.ts';
-import { noteTabIcon, tabsWithIcon } from './tabs-with-icon.ts';
+import { noteTabIcon, setTabIcon, tabsWithIcon } from './tab-icons.ts';
 
 /** The latest update of each tab. The results of an earlier one are out of date. */
 const latest = new Map<number, Promise<void>>();
@@ -58,7 +57,7 @@ async function runUpdate(
   await Promise.all([
     // Before the title: `hasLostIcon` takes a title as a sign that the icon is there too.
     usesRule || setTabIcon(tabId, seal),
-    browser.action.setTitle({ tabId, title: titleText(title) }),
+    browser.action.setTitle({ tabId, title }),
   ]).catch(ignoreClosedTab);
 }
 
@@ -131,37 +130,33 @@ interface ToolbarSite {
   readonly list: ListRecord | null;
 }
 
-/** What is known besides the list, which is kept in memory as well. */
-interface Known {
-  readonly settings: Promise<Settings>;
-  readonly newer: Promise<ReadonlyMap<number, DatedService>>;
-}
+/**
+ * The settings, and the answers of the directory that are newer than the list. They are read once, so that a navigation waits
+ * for no storage; null if they have to be read again.
+ */
+let settingsAndAnswers: ReturnType<typeof startReading> | null = null;
 
-/** Read once, so that a navigation waits for no storage; null if it has to be read again. */
-let known: Known | null = null;
-
-function readKnown(): Known {
-  if (known) return known;
+function startReading() {
   const settings = readSettings();
   const newer = settings.then(({ directory }) => readNewerServices(directory));
   // The next tab tries again.
   newer.catch((error: unknown) => {
     handledElsewhere(error);
-    forgetKnown();
+    forgetSettingsAndAnswers();
   });
-  known = { settings, newer };
-  return known;
+  return { settings, newer };
 }
 
 /** Call this when a setting or an answer of the directory has changed: the next update of a tab reads them again. */
-export function forgetKnown(): void {
-  known = null;
+export function forgetSettingsAndAnswers(): void {
+  settingsAndAnswers = null;
 }
 
 /** The site behind an address, with the mark of its service. */
 async function readSite(address: string): Promise<ToolbarSite> {
   try {
-    const reading = readKnown();
+    settingsAndAnswers ??= startReading();
+    const reading = settingsAndAnswers;
     const settings = await reading.settings;
     const [inUse, newer] = await Promise.all([listInUse(settings.directory), reading.newer]);
     const listed = shownSite(siteOf(address, inUse), settings);

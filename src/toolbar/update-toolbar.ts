@@ -6,15 +6,15 @@ import { maySeeTabs } from '../platform/permissions.ts';
 import { readSettings } from '../settings/settings.ts';
 import { firstExpiry, gradeMarks } from './marks/grade-marks.ts';
 import { updateRules } from './rules/update-rules.ts';
-import { isFirstWorker, storeTabsWithIcon } from './tabs-with-icon.ts';
-import { forgetKnown, updateTabs } from './update-tab.ts';
+import { isFirstWorker, storeTabsWithIcon } from './tab-icons.ts';
+import { forgetSettingsAndAnswers, updateTabs } from './update-tab.ts';
 
 /**
  * Updates the rules and, with the `tabs` permission, all open tabs. Call this when the list or a setting has changed, or a
  * mark has expired.
  */
 export async function updateToolbar(): Promise<void> {
-  forgetKnown();
+  forgetSettingsAndAnswers();
   await updateRules();
   if (await maySeeTabs()) {
     await updateTabs(() => browser.tabs.query({}), 'refresh');

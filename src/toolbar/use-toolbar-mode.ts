@@ -2,8 +2,7 @@ import { tabRules } from '../platform/declarative-content.ts';
 import { maySeeTabs, onTabsPermissionChanged } from '../platform/permissions.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { ruleMessages } from './rules/rule-messages.ts';
-import { type RuleSet, registeredRuleSet } from './rules/rule-set.ts';
-import { readMissingRules } from './rules/rule-source.ts';
+import { type RuleSet, readMissingRules, registeredRuleSet } from './rules/rule-set.ts';
 
 const EVENTS = [onTabsPermissionChanged, ruleMessages.changed.listen];
 

@@ -4,8 +4,7 @@ import { tabRules } from '../platform/declarative-content.ts';
 import { isFirefox } from '../platform/device.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { maySeeTabs, stopSeeingTabs } from '../platform/permissions.ts';
-import { setTabIcon } from './set-tab-icon.ts';
-import { tabsWithIcon } from './tabs-with-icon.ts';
+import { setTabIcon, tabsWithIcon } from './tab-icons.ts';
 import { cancelTabUpdates, forgetTab, hasLostIcon, updateTab, updateTabs } from './update-tab.ts';
 import { updateToolbar, updateToolbarAfterLoad } from './update-toolbar.ts';
 
@@ -23,22 +22,15 @@ let permissionKnown: Promise<void> = Promise.resolve();
  */
 export function watchTabs(): void {
   listen();
-  permissionKnown = stopWithoutPermission();
-  startInBackground('update the toolbar after a start', onStart());
+  permissionKnown = maySeeTabs().then((may) => {
+    if (!may) stopListening();
+  });
+  startInBackground('update the toolbar after a start', whileListening(updateToolbarAfterLoad));
 }
 
 /** The `tabs` permission was given, or taken away. */
 export function followTabsPermission(): void {
   startInBackground('follow the tabs permission', onPermissionChanged());
-}
-
-async function stopWithoutPermission(): Promise<void> {
-  if (!(await maySeeTabs())) stopListening();
-}
-
-async function onStart(): Promise<void> {
-  await permissionKnown;
-  if (isListening) await updateToolbarAfterLoad();
 }
 
 async function onPermissionChanged(): Promise<void> {
@@ -101,7 +93,7 @@ function onReplaced(added: number, removed: number): void {
   );
 }
 
-/** Runs the update for an event, unless the worker finds that it has no permission, or gives it back. */
+/** Runs an update, unless the worker finds that it has no permission, or gives it back. */
 async function whileListening(update: () => Promise<void>): Promise<void> {
   await permissionKnown;
   if (isListening) await update();

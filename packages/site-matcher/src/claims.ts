@@ -1,6 +1,7 @@
 import { type Claim, claimKey, packTrie } from './build-trie.ts';
 import { isIpLiteral, parseEntry } from './host.ts';
 import { RENTED_HOSTS } from './rented-hosts.ts';
+import type { Reach } from './trie.ts';
 
 /** The packed index stores ids in 32 bits. The largest one seen is 11,621. */
 export const MAX_ID = 0xffff_ffff;
@@ -42,25 +43,20 @@ export function buildTrie(services: Iterable<Claimant>, isPublicSuffix: IsPublic
 const EXACT = 0;
 /** An entry on `X` for `www.X`: paths and public suffixes do not claim subdomains (R4, R5). */
 const WWW_FORM = 1;
-/** An entry on `www.X` for `X` (R7). On `www.a.com`, a path of `a.com` wins over every path of `www.www.a.com` below it. */
+/** An entry on `www.X` for `X` (R7). So `www.a.com/x/y` belongs to the entry `a.com/x`, and not to `www.www.a.com/x/y`. */
 const ALIAS = 2;
 const NONE = 3;
 
 const WWW = 'www.';
 
-/** What one service claims on a host or a path. */
-interface ClaimRow {
-  readonly service: Standing;
-  readonly origin: number;
-  readonly isHostOnly: boolean;
-}
-
-/** All that is claimed on one host or path. */
+/** What the first origin claims on one host or path. */
 interface Claimed {
   readonly key: string;
   readonly host: string;
   readonly isPath: boolean;
-  readonly rows: ClaimRow[];
+  readonly origin: number;
+  readonly reach: Reach;
+  readonly services: Standing[];
 }
 
 /** How many claims are ranked in one step. */
@@ -92,24 +88,25 @@ export class ClaimCollector {
 
   /** Adds the claim of an entry, and those that follow from it. */
   private add(host: string, path: string | null, service: Standing): void {
-    const addRow = (host: string, origin: number, isHostOnly: boolean) => {
+    const claim = (host: string, origin: number, isHostOnly: boolean) => {
       const key = claimKey(host, path);
-      const row = { service, origin, isHostOnly };
-      const claimed = this.claimed.get(key);
-      if (claimed) claimed.rows.push(row);
-      else this.claimed.set(key, { key, host, isPath: path !== null, rows: [row] });
+      const before = this.claimed.get(key);
+      if (before?.origin === origin) before.services.push(service);
+      if (before && before.origin <= origin) return;
+      const reach = isHostOnly ? 'host' : 'subdomains';
+      this.claimed.set(key, { key, host, isPath: path !== null, origin, reach, services: [service] });
     };
     const isIp = isIpLiteral(host);
     const isHostOnly = path === null && (isIp || this.isForOthers(host));
-    addRow(host, EXACT, isHostOnly);
+    claim(host, EXACT, isHostOnly);
     if (isIp) return;
     if (!host.startsWith(WWW)) {
-      if (path !== null || isHostOnly) addRow(WWW + host, WWW_FORM, isHostOnly);
+      if (path !== null || isHostOnly) claim(WWW + host, WWW_FORM, isHostOnly);
       return;
     }
     const bare = host.slice(WWW.length);
     // `www.com` must not claim `com`.
-    if (bare.includes('.')) addRow(bare, ALIAS, path === null && this.isForOthers(bare));
+    if (bare.includes('.')) claim(bare, ALIAS, path === null && this.isForOthers(bare));
   }
 
   /** Whether what is below a host belongs to others (R5, R11). */
@@ -133,7 +130,7 @@ export class ClaimCollector {
         exactPath = null;
       }
       before = claimed;
-      const origin = claimed.rows.reduce((least, row) => Math.min(least, row.origin), NONE);
+      const { origin } = claimed;
       // What claims a whole host comes before its paths.
       if (!claimed.isPath) whole = origin;
       else {
@@ -141,7 +138,7 @@ export class ClaimCollector {
         if (origin === ALIAS && (isBelowPath || whole < ALIAS)) continue;
         if (origin !== ALIAS && !isBelowPath) exactPath = key;
       }
-      claims.push(claimOf(claimed, origin));
+      claims.push(claimOf(claimed));
       if (claims.length % STEP === 0) yield;
     }
     yield;
@@ -149,11 +146,9 @@ export class ClaimCollector {
   }
 }
 
-function claimOf({ key, host, rows }: Claimed, origin: number): Claim {
-  const holders = rows.filter((row) => row.origin === origin);
-  const ranked = holders.map(({ service }) => service).sort(inOrder);
-  const services = [...new Set(ranked.map(({ id }) => id))].slice(0, MAX_HOLDERS);
-  return { key, host, reach: holders[0]?.isHostOnly ? 'host' : 'subdomains', services };
+function claimOf({ key, host, reach, services }: Claimed): Claim {
+  const ids = new Set(services.sort(inOrder).map(({ id }) => id));
+  return { key, host, reach, services: [...ids].slice(0, MAX_HOLDERS) };
 }
 
 /** What decides whether a service comes before another one on the same host. */

@@ -9,17 +9,11 @@ export interface MoreAddress {
   readonly name: string;
 }
 
-/** Answers which services an address belongs to. */
-export interface Matcher {
-  match(host: string, path: string): Match | null;
-  claims(): HostClaims;
-}
-
 /**
  * A list with more addresses below its own claims (R10). A row whose host the list itself answers claims nothing, and neither
  * does one whose service the list does not have under that name.
  */
-export class ListWithMore<A extends MoreAddress = MoreAddress> implements Matcher {
+export class ListWithMore<A extends MoreAddress = MoreAddress> {
   /** The rows that claim something, by host. */
   readonly more = new Map<string, A>();
   private readonly list: DomainTrie;
@@ -35,11 +29,9 @@ export class ListWithMore<A extends MoreAddress = MoreAddress> implements Matche
   }
 
   /** The claim of the list that wins for an address; if there is none, the nearest of the more addresses. */
-  match(host: string, path: string): Match | null {
-    return this.list.match(host, path) ?? this.matchMore(host);
-  }
-
-  private matchMore(address: string): Match | null {
+  match(address: string, path: string): Match | null {
+    const listed = this.list.match(address, path);
+    if (listed) return listed;
     for (let host = address; ; host = host.slice(host.indexOf('.') + 1)) {
       const row = this.more.get(host);
       if (row) return { host, path: null, services: [row.service] };

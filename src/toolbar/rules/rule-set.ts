@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { iconName } from '../../graphics/icons.ts';
 import type { IconImages, TabRule, TabRules } from '../../platform/declarative-content.ts';
+import { sessionStorage } from '../../platform/extension-storage.ts';
 import { type IconRule, type RuleIcon, ruleIcons } from './rule-icon.ts';
-import { ruleSourceSchema } from './rule-source.ts';
 
 /*
  * Registers rule sets with the browser. Removing the old rules first would show the default icon for half a second. So
@@ -22,6 +22,38 @@ const CONDITIONS_PER_CALL = 6_000;
 const CALLS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** Matches no website: RFC 6761 reserves `.invalid`. */
 const MARKER_HOST = 'smallprint-marker.invalid';
+
+const ruleSourceSchema = v.object({
+  directory: v.string(),
+  generation: v.pipe(v.number(), v.integer()),
+  /** When it was published: a lost database makes the numbers of generations start again. */
+  since: v.number(),
+  /** The version of the extension. */
+  version: v.string(),
+  /** Whether grades that are not fully reviewed are shown. */
+  showPartlyReviewed: v.boolean(),
+  /** Whether grades that have just changed are marked. */
+  markChanges: v.boolean(),
+});
+
+/** All that a rule set depends on. */
+export type RuleSource = v.InferOutput<typeof ruleSourceSchema>;
+/** What a rule set depends on besides the list. */
+export type RuleOptions = Pick<RuleSource, 'version' | 'showPartlyReviewed' | 'markChanges'>;
+
+export function isSameSource(a: RuleSource, b: RuleSource): boolean {
+  return (
+    a.directory === b.directory && a.generation === b.generation && a.since === b.since && hasOptions(a, b)
+  );
+}
+
+export function hasOptions(source: RuleSource, options: RuleOptions): boolean {
+  return (
+    source.version === options.version &&
+    source.showPartlyReviewed === options.showPartlyReviewed &&
+    source.markChanges === options.markChanges
+  );
+}
 
 const ruleSetSchema = v.object({
   source: ruleSourceSchema,
@@ -184,4 +216,27 @@ function ruleId(slot: Slot, icon: RuleIcon, call: number): string {
 
 function otherSlot(slot: Slot): Slot {
   return slot === '0' ? '1' : '0';
+}
+
+const missingRulesSchema = v.object({
+  source: ruleSourceSchema,
+  /** The browser's error message; null if the list needs more rules than the browser can take. */
+  error: v.nullable(v.string()),
+});
+
+/** The source of rules that could not be registered, and why. */
+type MissingRules = v.InferOutput<typeof missingRulesSchema>;
+
+/** In `storage.session`: the next start of the browser tries again. */
+const MISSING_RULES = 'missingRules';
+
+/** What was stored last with {@link storeMissingRules}. */
+export async function readMissingRules(): Promise<MissingRules | null> {
+  const { success, output } = v.safeParse(missingRulesSchema, await sessionStorage.read(MISSING_RULES));
+  return success ? output : null;
+}
+
+/** Stores which rules could not be registered; null: those of the list in use are. */
+export async function storeMissingRules(missing: MissingRules | null): Promise<void> {
+  await sessionStorage.write(MISSING_RULES, missing);
 }

@@ -5,25 +5,22 @@ import browser from '../../platform/browser.ts';
 import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
 import { handledElsewhere, reportError, reported, startInBackground } from '../../platform/errors.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { type CompiledList, compileList } from './rule-compiler.ts';
+import { type CompiledList, compileList, RulesTooLargeError } from './rule-compiler.ts';
 import { ruleMessages } from './rule-messages.ts';
-import { RulesTooLargeError } from './rule-plan.ts';
 import {
   changeRuleSource,
+  hasOptions,
+  isSameSource,
+  type RuleOptions,
   type RuleSet,
+  type RuleSource,
+  readMissingRules,
   registeredRuleSet,
   removeLeftovers,
   removeRuleSet,
   replaceRuleSet,
-} from './rule-set.ts';
-import {
-  hasOptions,
-  isSameSource,
-  type RuleOptions,
-  type RuleSource,
-  readMissingRules,
   storeMissingRules,
-} from './rule-source.ts';
+} from './rule-set.ts';
 
 /** A worker that wakes handles its event first. */
 const AFTER_WAKE_MS = 1_000;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appearance, titleText } from '../../../src/toolbar/appearance.ts';
+import { appearance } from '../../../src/toolbar/appearance.ts';
 import { changed, reviewed } from '../catalog/history/some-changes.ts';
 import { loadLanguage } from '../i18n/fake-ui-language.ts';
 
@@ -12,16 +12,14 @@ function titleOf(...names: readonly string[]): string {
     reviewed: true,
   }));
   if (!service) throw new Error('a site has at least one service');
-  return titleText(
-    appearance({ state: 'rated', host: 'a.example', claim: 'a.example', service, others }).title,
-  );
+  return appearance({ state: 'rated', host: 'a.example', claim: 'a.example', service, others }).title;
 }
 
 beforeEach(() => loadLanguage('en'));
 
 const GRADED = ': grade C. The terms are a mix of good and bad';
 
-describe('titleText', () => {
+describe('the title of the toolbar', () => {
   it.each([
     ['a plain name', 'KidsKonnect', `KidsKonnect${GRADED}`],
     ['a name with a direction override', 'Bank\u202ekcart', `Bankkcart${GRADED}`],
@@ -30,7 +28,7 @@ describe('titleText', () => {
     expect(titleOf(name)).toBe(title);
   });
 
-  it('deal-breakers the length of names and the number of services', () => {
+  it('caps the length of names and the number of services', () => {
     const long = 'Long '.repeat(40_000);
     expect(titleOf(long).length).toBeLessThan(400);
     expect(titleOf(...Array.from({ length: 5_000 }, () => long)).length).toBeLessThan(2_500);
@@ -50,7 +48,7 @@ describe('titleText', () => {
     const change = changed(reviewed('B'), reviewed('D'), { at: new Date(2026, 10, 3).getTime() });
     const title = (others: readonly (typeof service)[] = []) => {
       const site = { state: 'rated', host: 'a.example', claim: 'a.example', service, others } as const;
-      return titleText(appearance(site, { trend: 'worse', change }).title);
+      return appearance(site, { trend: 'worse', change }).title;
     };
 
     it.each([

@@ -7,7 +7,7 @@ import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { StorageError } from '../../../src/platform/errors.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
 import { isRuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
-import { TABS_WITH_ICON } from '../../../src/toolbar/tabs-with-icon.ts';
+import { TABS_WITH_ICON } from '../../../src/toolbar/tab-icons.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { service } from '../catalog/sync/fake-directory.ts';

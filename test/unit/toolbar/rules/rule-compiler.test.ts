@@ -10,9 +10,13 @@ import {
 } from '#site-matcher';
 import { GRADES, type Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import { claimedHosts } from '../../../../src/toolbar/rules/claimed-hosts.ts';
-import { compileRules } from '../../../../src/toolbar/rules/rule-compiler.ts';
+import {
+  compileRules,
+  RULE_CAPS,
+  type RuleCaps,
+  RulesTooLargeError,
+} from '../../../../src/toolbar/rules/rule-compiler.ts';
 import { type IconRule, type RuleIcon, ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
-import { RULE_CAPS, type RuleCaps, RulesTooLargeError } from '../../../../src/toolbar/rules/rule-plan.ts';
 import { runs } from '../../../full-size.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
 import { createModel } from '../url-filter.ts';

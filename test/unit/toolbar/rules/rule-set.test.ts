@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { UrlFilter } from '../../../../src/platform/declarative-content.ts';
+import { RULE_CAPS } from '../../../../src/toolbar/rules/rule-compiler.ts';
 import { type IconRule, ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
-import { RULE_CAPS } from '../../../../src/toolbar/rules/rule-plan.ts';
+import type { RuleSource } from '../../../../src/toolbar/rules/rule-set.ts';
 import {
   changeRuleSource,
   type RuleSet,
@@ -10,7 +11,6 @@ import {
   removeRuleSet,
   replaceRuleSet,
 } from '../../../../src/toolbar/rules/rule-set.ts';
-import type { RuleSource } from '../../../../src/toolbar/rules/rule-source.ts';
 import { BrowserRules } from '../browser-rules.ts';
 
 const E = ruleIcon({ grade: 'E', reviewed: true });

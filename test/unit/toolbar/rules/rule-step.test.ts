@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
-import type { RuleOptions, RuleSource } from '../../../../src/toolbar/rules/rule-source.ts';
+import type { RuleOptions, RuleSource } from '../../../../src/toolbar/rules/rule-set.ts';
 import { ruleStep } from '../../../../src/toolbar/rules/update-rules.ts';
 
 const DIRECTORY = 'https://api.example';
