@@ -27,6 +27,8 @@ import { clientFor, readWholeList } from './snapshot/read-list.ts';
 
 const USAGE = 'npm run data:make -- --from FOLDER (--list FILE | --directory URL) [--out FOLDER]';
 const DATA = join(import.meta.dirname, '../data');
+/** The notice next to the data, with places for counts and versions. */
+const NOTICE = join(import.meta.dirname, 'data-make-notice.txt');
 const OPTIONS = {
   from: { type: 'string', default: '' },
   list: { type: 'string', default: '' },
@@ -135,7 +137,17 @@ export async function makeData(args: string[], print: (line: string) => void): P
     });
   const date = JSON.stringify(versions.deletion.date);
   const text = `{"deletionDate":${date},\n"services":[\n${rows.join(',\n')}\n]}\n`;
-  const notice = noticeText(versions, [deletions.size, companies.size, alternatives.size]);
+  const facts: Readonly<Record<string, string | number>> = {
+    deletions: deletions.size,
+    companies: companies.size,
+    alternatives: alternatives.size,
+    'deletion.commit': versions.deletion.commit,
+    'deletion.date': versions.deletion.date,
+    'companies.commit': versions.companies.commit,
+    'companies.date': versions.companies.date,
+  };
+  const template = (await readInput(NOTICE)).toString();
+  const notice = template.replaceAll(/\{([a-z.]+)\}/g, (_, name: string) => String(facts[name]));
 
   for (const [name, known] of Object.entries({ deletions, companies, alternatives })) {
     const graded = [...known.keys()].filter((id) => hosts.byId.get(id)?.grade !== null);
@@ -198,18 +210,16 @@ function bestRows<Row extends { readonly name: string }, Value>(
   resultOf: (row: Row, service: Service, refuse: (why: string) => void) => Value | null,
   refuse: Refuse,
 ): Map<number, Value> {
-  const chosen = new Map<number, { readonly row: Row; readonly rank: number; readonly value: Value }>();
-  for (const row of rows) {
-    for (const [service, rank] of servicesOf(row)) {
-      const refuseRow = ({ name }: Row, why: string) => refuse(`${name} for ${service.name}`, why);
-      const value = resultOf(row, service, (why) => refuseRow(row, why));
-      if (value === null) continue;
-      const before = chosen.get(service.id);
-      const isWorse = before !== undefined && before.rank <= rank;
-      if (isWorse) refuseRow(row, `${before.row.name} fits better`);
-      else if (before) refuseRow(before.row, `${row.name} fits better`);
-      if (!isWorse) chosen.set(service.id, { row, rank, value });
-    }
+  const chosen = new Map<number, { readonly name: string; readonly value: Value }>();
+  const offers = rows.flatMap((row) =>
+    [...servicesOf(row)].map(([service, rank]) => ({ row, service, rank })),
+  );
+  for (const { row, service } of offers.sort((a, b) => a.rank - b.rank)) {
+    const refuseRow = (why: string) => refuse(`${row.name} for ${service.name}`, why);
+    const better = chosen.get(service.id);
+    const value = better ? null : resultOf(row, service, refuseRow);
+    if (better) refuseRow(`${better.name} fits better`);
+    else if (value !== null) chosen.set(service.id, { name: row.name, value });
   }
   return new Map([...chosen].map(([id, { value }]) => [id, value]));
 }
@@ -359,62 +369,6 @@ async function readVersion(folder: string, file: string): Promise<SourceVersion>
   const [, commit, date] = /\bat ([0-9a-f]{7,40}) \((\d{4}-\d\d-\d\d)\)/.exec(line) ?? [];
   if (!commit || !date) throw new CommandError(`README.md does not say "at COMMIT (DATE)" for ${file}.`);
   return { commit, date };
-}
-
-/** The file next to the data that names the sources, their licences, and what was changed. */
-function noticeText(
-  { deletion, companies }: Record<'deletion' | 'companies', SourceVersion>,
-  [deletions, slugs, alternatives]: readonly [number, number, number],
-): string {
-  return `The data in actions.json
-
-Where accounts are deleted, and how hard it is (${deletions} services)
-Source: JustDeleteMe, https://github.com/jdm-contrib/jdm, commit ${deletion.commit} of ${deletion.date}
-Licence: MIT
-  Copyright (c) 2013-2017 Robb Lewis, The JDM Contrib Team, & various contributors
-  Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
-  documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
-  rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
-  persons to whom the Software is furnished to do so, subject to the following conditions:
-  The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
-  Software.
-  THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
-  WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
-  COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
-  OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
-
-The companies in the generator of requests: short name and countries (${slugs} services)
-Source: Datenanfragen.de e. V., https://github.com/datenanfragen/data, commit ${companies.commit} of ${companies.date}
-Licence: CC0 1.0, https://creativecommons.org/publicdomain/zero/1.0/
-
-Services of the same kind (for ${alternatives} services)
-Source: Awesome Privacy, https://github.com/Lissy93/awesome-privacy, commit 2385748 of 2026-04-10
-Licence: CC0 1.0
-
-The numbers and names of services are those of ToS;DR, https://tosdr.org
-(Creative Commons Attribution-ShareAlike 3.0 Unported, https://creativecommons.org/licenses/by-sa/3.0/).
-
-What was changed:
-- Only facts about services of the list are included: addresses, difficulty, companies, numbers. All sentences are left out.
-- Rows were joined with the list by host. Addresses that are not https or on another host are left out.
-- Alternatives were read one by one. Those of another kind are left out.
-
-The data in more-addresses.json
-
-Addresses of services that are not in their entries (366 addresses). Rows were joined with the list by host, read twice, and
-left out unless both readings found that the terms are those of the service.
-Sources:
-- JustDeleteMe, https://github.com/jdm-contrib/jdm, MIT, the notice above
-- password-manager-resources, https://github.com/apple/password-manager-resources, commit 96cbab7, MIT, the permission above,
-  Copyright (c) 2020 Apple Inc.
-- Related Website Sets, https://github.com/GoogleChrome/related-website-sets, commit e5c97f8, Apache License 2.0,
-  https://www.apache.org/licenses/LICENSE-2.0
-- addresses found by hand, each with its reason in the file
-
-The data in known-services.json
-
-Other names of well-known services, written for this extension. Numbers and names as above.
-`;
 }
 
 if (process.argv[1] === import.meta.filename)

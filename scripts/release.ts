@@ -3,7 +3,6 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import * as v from 'valibot';
 import product from '../product.json' with { type: 'json' };
 import { sha256 } from './extension/package-checksum.ts';
 import { missingInFolder } from './release/missing-for-release.ts';
@@ -13,20 +12,11 @@ import { PACKAGES, packageName, writePackages } from './release/write-packages.t
 
 /*
  * npm run release [-- --tag v1.2.3]: makes everything that a release publishes, into dist/packages: the stores' archives,
- * the sources, the bill of materials, the notes and the checksums. Needs no network. Fails if `npm run release:check` does,
+ * the sources, the notes and the checksums. Needs no network. Fails if `npm run release:check` does,
  * if the tag is not the version, or if a second build has other bytes.
  *
  * npm run release -- --dry-run: the same, but goes on where something is missing.
  */
-
-const bomSchema = v.looseObject({
-  bomFormat: v.literal('CycloneDX'),
-  metadata: v.looseObject({ timestamp: v.string() }),
-  serialNumber: v.string(),
-  components: v.array(v.unknown()),
-});
-
-const lockSchema = v.looseObject({ packages: v.record(v.string(), v.looseObject({})) });
 
 const { values } = parseArgs({ options: { tag: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
 const isDryRun = values['dry-run'] === true;
@@ -53,8 +43,7 @@ console.log('No error, no warning.');
 step('second build, from the source archive, elsewhere');
 await compareWithSecondBuild();
 
-step('bill of materials, notes, checksums');
-await writeFile(join(PACKAGES, `smallprint-${product.version}-sbom.cdx.json`), await billOfMaterials());
+step('notes, checksums');
 const notes = releaseNotes(changelog, product.version) ?? releaseNotes(changelog, 'Unreleased') ?? '';
 await writeFile(join(PACKAGES, 'release-notes.md'), `${notes}\n`);
 const files = (await readdir(PACKAGES)).sort();
@@ -80,41 +69,4 @@ async function compareWithSecondBuild(): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/**
- * The software bill of materials, CycloneDX 1.5 in JSON: every package of the lock file with version, licence and checksum.
- * What only the build needs is marked `cdx:npm:package:development`, except TypeScript, which valibot names as an optional
- * peer. The same sources give the same text with the same version of npm.
- *
- * @throws Error with the output of npm
- */
-async function billOfMaterials(): Promise<string> {
-  // package.json has no version, and npm wants one.
-  const { version } = product;
-  const folder = await mkdtemp(join(tmpdir(), 'smallprint-sbom-'));
-  try {
-    const project = v.parse(v.looseObject({}), await readJson('package.json'));
-    const lock = v.parse(lockSchema, await readJson('package-lock.json'));
-    const packages = { ...lock.packages, '': { ...lock.packages[''], version } };
-    await writeFile(join(folder, 'package.json'), JSON.stringify({ ...project, version }));
-    await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ ...lock, version, packages }));
-    const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
-    const { stdout } = await promisify(execFile)('npm', args, {
-      cwd: folder,
-      maxBuffer: 50_000_000,
-      shell: process.platform === 'win32',
-    });
-    const { serialNumber, metadata, ...bom } = v.parse(bomSchema, JSON.parse(stdout));
-    const { timestamp, ...rest } = metadata;
-    // npm takes the name from the folder, which is another one each time.
-    const component = { ...v.parse(v.looseObject({}), rest.component), name: 'smallprint' };
-    return `${JSON.stringify({ ...bom, metadata: { ...rest, component } }, null, 2)}\n`;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function readJson(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(path, 'utf8'));
 }

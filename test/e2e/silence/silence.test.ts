@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '#directory-server';
 import { inEnglish } from '../../english.ts';
-import { FULL_SIZE } from '../../full-size.ts';
 import { BROWSERS } from '../browsers.ts';
 import type { Page } from '../driver/page.ts';
 import { until } from '../driver/until.ts';
@@ -27,7 +26,7 @@ import { visits } from './visits.ts';
  * connection. The tests of a browser share one session.
  */
 
-const SITES = FULL_SIZE ? 120 : 40;
+const SITES = 60;
 const API = `https://${API_HOST}`;
 
 const idOf = (name: string) => sample.services.find((service) => service.name === name)?.id ?? 0;
