@@ -1,24 +1,13 @@
-import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { RunningDirectory } from '#directory-server';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { chooseFile } from './fixtures/choose-file.ts';
-import { copyWithActions } from './fixtures/copy-with-actions.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* My accounts: from an export to the services with the worst terms. */
 
-const CHATTERBOX = 103;
-const ROWS = [
-  {
-    id: CHATTERBOX,
-    name: 'Chatterbox',
-    company: { slug: 'chatterbox' },
-    delete: { difficulty: 'hard', url: 'https://chatterbox.example/goodbye' },
-  },
-];
 const HEADERS = 'name,url,username,password,note\n';
 const row = (host: string) => `CANARY,https://${host}/login?CANARY,CANARY,"CANARY,""","CANARY\nCANARY"\n`;
 const EXPORT =
@@ -41,12 +30,7 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
 
   beforeAll(async () => {
     directory = await start.directory();
-    const extensionDir = join(await start.folder('accounts'), 'extension');
-    await copyWithActions(inject('built')[name], extensionDir, ROWS);
-    browser = await start.browserWithList(name, {
-      extensionDir,
-      sites: await start.sites(),
-    });
+    browser = await start.browserWithList(name, { sites: await start.sites() });
   });
 
   const open = async () => {
@@ -72,9 +56,6 @@ describe.each(BROWSERS)('my accounts in %s', (name) => {
     expect(await page.attribute('[data-read]', 'data-read')).toBe('6');
     expect(await page.attribute('[data-unlisted]', 'data-unlisted')).toBe('2');
     expect(await rows(page)).toEqual(['Chatterbox 1', 'Seekwell 2']);
-    expect(await page.attribute(`[data-service="${CHATTERBOX}"] [data-requests] a`, 'href')).toBe(
-      'https://www.datarequests.org/generator#!company=chatterbox&request_type=access',
-    );
     expect(await html(page)).not.toContain('CANARY');
     expect(directory.requests.length).toBe(before);
   });
