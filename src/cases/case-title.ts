@@ -1,12 +1,22 @@
 import { plainTitle } from '../directory/html-text.ts';
 import { cleanLabel } from '../i18n/clean-label.ts';
-import { t } from '../i18n/t.ts';
+import { type MessageName, t } from '../i18n/t.ts';
 import type { CaseTitles } from './case-titles.ts';
-import { ownCaseText } from './own-cases.ts';
 
 /** The title of a case as a clean label, or words that say so if there is nothing visible in the title. */
 export function caseTitle({ title }: { readonly title: string }): string {
   return cleanLabel(plainTitle(title)) || t('pointWithoutTitle');
+}
+
+/** The cases that no directory has, by their English title. */
+const OWN_CASES: Readonly<Record<string, MessageName>> = {
+  'May train AI on what you give it': 'caseTrains',
+  'You may not train AI on this': 'caseNoTraining',
+};
+
+/** The text for a case of our own; undefined for one of a directory. */
+export function ownCaseText(title: string): MessageName | undefined {
+  return OWN_CASES[title];
 }
 
 /**

@@ -106,6 +106,11 @@ export function casesPerDocument(groups: readonly PointGroup[]): ReadonlyMap<num
   return counts;
 }
 
+/** How many cases there are in all groups. */
+export function countPoints(groups: readonly PointGroup[]): number {
+  return groups.reduce((sum, { points }) => sum + points.length, 0);
+}
+
 /** Groups without the points that pass a test; a group without points is left out. Pure. */
 export function withoutPoints(
   groups: readonly PointGroup[],

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { CaseContext } from '../cases/case-context.ts';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { type Site, serviceState } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { useProgress } from '../catalog/view/use-list.ts';
-import { isOneOf } from '../deal-breakers/my-deal-breakers.ts';
+import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
 import { useDealBreakerChange } from '../deal-breakers/view/use-deal-breakers.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
@@ -62,8 +63,8 @@ export function Popup({ from, through, tab, goal, ...source }: Props) {
     setSearching(false);
   };
   const dealBreakers = useDealBreakerChange(settings.directory, data.dealBreakers);
-  const isMine = isOneOf(dealBreakers.chosen, settings.directory);
-  const reading = useReading(tab, ({ title }) => isMine({ id: null, title }), goal);
+  const cases = { titles: data.titles, ...dealBreakerAdditions(dealBreakers) };
+  const reading = useReading(tab, ({ title }) => cases.isFirst({ id: null, title }), goal);
   const search = { isOpen: isSearching, toggle: () => setSearching(!isSearching), choose };
 
   return (
@@ -81,23 +82,25 @@ export function Popup({ from, through, tab, goal, ...source }: Props) {
         search,
       }}
     >
-      {chosen ? (
-        <ChosenServiceView chosen={chosen} back={source.openedFor ? null : () => setChosen(null)} />
-      ) : (
-        <>
-          {from === 'link' && (
-            <p class="soft" data-not-the-tab="link">
-              {through === null ? t('popupAboutLink') : t('popupAboutLinkThrough', through)}
-            </p>
-          )}
-          {from === 'selection' && (
-            <p class="soft" data-not-the-tab="selection">
-              {t('popupAboutSelection')}
-            </p>
-          )}
-          <SiteView site={site} />
-        </>
-      )}
+      <CaseContext.Provider value={cases}>
+        {chosen ? (
+          <ChosenServiceView chosen={chosen} back={source.openedFor ? null : () => setChosen(null)} />
+        ) : (
+          <>
+            {from === 'link' && (
+              <p class="soft" data-not-the-tab="link">
+                {through === null ? t('popupAboutLink') : t('popupAboutLinkThrough', through)}
+              </p>
+            )}
+            {from === 'selection' && (
+              <p class="soft" data-not-the-tab="selection">
+                {t('popupAboutSelection')}
+              </p>
+            )}
+            <SiteView site={site} />
+          </>
+        )}
+      </CaseContext.Provider>
     </PopupContext.Provider>
   );
 }

@@ -1,19 +1,15 @@
-import { useCallback, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { isAbout } from '../catalog/history/change-log.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
 import { ABSENT_SERVICE, absenceOf } from '../catalog/site/absence.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
 import { ListStatus } from '../catalog/view/ListStatus.tsx';
 import { useListInUse, useProgress } from '../catalog/view/use-list.ts';
-import { isOneOf, readDealBreakers } from '../deal-breakers/my-deal-breakers.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
-import { reported } from '../platform/errors.ts';
 import { detailsKey } from '../points/view/use-details.ts';
-import type { AskedCase } from '../questions/questions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useSettings } from '../settings/view/use-settings.ts';
-import { useLatest } from '../ui/use-latest.ts';
 import { claimsOf } from './claims.ts';
 import { ServiceView } from './ServiceView.tsx';
 
@@ -34,14 +30,13 @@ export function ServicePage({ first, id: asked, asksOnOpen, isTitleNamed }: Prop
   // In another directory the number is that of another service.
   const id = directory === first.directory ? asked : null;
   const inUse = useListInUse(directory);
-  const mine = useMine(directory);
   const index = inUse?.index;
   const service = (id !== null && index?.summaries.get(id)) || null;
   const claims = useMemo(
     () => (index && service ? claimsOf(service, index.trie.claims()) : []),
     [index, service],
   );
-  if (inUse === undefined || !mine) return null;
+  if (inUse === undefined) return null;
   if (!inUse || !service) return <AbsentService id={id} read={inUse?.list ?? null} directory={directory} />;
   return (
     <ServiceView
@@ -50,22 +45,11 @@ export function ServicePage({ first, id: asked, asksOnOpen, isTitleNamed }: Prop
       read={inUse.list}
       claims={claims}
       changes={inUse.changes.filter((change) => isAbout(change, service))}
-      mine={mine}
       settings={settings}
       asksOnOpen={asksOnOpen}
       isTitleNamed={isTitleNamed}
     />
   );
-}
-
-/** Whether a case was a deal-breaker when the page was opened; undefined before they are read. */
-function useMine(directory: string): ((pointCase: AskedCase) => boolean) | undefined {
-  const read = useCallback(
-    () => readDealBreakers(directory).catch(reported('read the deal-breakers', [])),
-    [directory],
-  );
-  const chosen = useLatest(read).value;
-  return useMemo(() => chosen && isOneOf(chosen, directory), [chosen, directory]);
 }
 
 interface AbsentProps {

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { AnswerLegend } from '../cases/AnswerSign.tsx';
+import { CaseContext } from '../cases/case-context.ts';
 import { useCaseTitles } from '../cases/case-titles.ts';
 import type { ChangeLog } from '../catalog/history/change-log.ts';
 import { type ListRecord, listDate } from '../catalog/list-record.ts';
@@ -7,7 +9,8 @@ import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { ListDifference } from '../catalog/view/ListDifference.tsx';
 import { useProgress } from '../catalog/view/use-list.ts';
 import { foundCases } from '../deal-breakers/my-deal-breakers.ts';
-import { markByTitle } from '../deal-breakers/view/point-additions.tsx';
+import { DealBreakersBox } from '../deal-breakers/view/DealBreakersFound.tsx';
+import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
 import { useDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
 import { directoryName, profileOf } from '../directory/profile.ts';
 import { serviceName } from '../i18n/clean-label.ts';
@@ -19,9 +22,8 @@ import { Attribution } from '../page/Attribution.tsx';
 import { PageAction } from '../page/PageAction.tsx';
 import browser from '../platform/browser.ts';
 import type { CachedDetails } from '../points/details-cache.ts';
-import { groupPoints } from '../points/point-groups.ts';
+import { answersOfPoints, countPoints, groupPoints } from '../points/point-groups.ts';
 import { useCurrentServices, useDetails } from '../points/view/use-details.ts';
-import type { AskedCase } from '../questions/questions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StarProblem, useStars } from '../stars/view/StarButton.tsx';
 import {
@@ -35,7 +37,6 @@ import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { sentence } from '../ui/texts/sentence.ts';
 import { GradeScale } from './GradeScale.tsx';
 import { labelText } from './label-text.ts';
-import { MineFound } from './MineFound.tsx';
 import { PointsSection } from './PointsSection.tsx';
 import { ServiceActions } from './ServiceActions.tsx';
 import { SideColumn } from './SideColumn.tsx';
@@ -50,8 +51,6 @@ interface Props {
   claims: readonly string[];
   /** What changed about it in the last year, newest first. */
   changes: ChangeLog;
-  /** The cases that this person did not accept when the page was opened. */
-  mine: (pointCase: AskedCase) => boolean;
   settings: Settings;
   asksOnOpen: boolean;
   isTitleNamed: boolean;
@@ -61,16 +60,7 @@ interface Props {
 const MAX_HOSTS = 2;
 
 /** A service of the list: its grade, what one can do with the page, and what reviewers found. */
-export function ServiceView({
-  listed,
-  read,
-  claims,
-  changes,
-  mine,
-  settings,
-  asksOnOpen,
-  isTitleNamed,
-}: Props) {
+export function ServiceView({ listed, read, claims, changes, settings, asksOnOpen, isTitleNamed }: Props) {
   const { directory } = settings;
   const list = useProgress(read, directory);
   const services = useCurrentServices(settings, list);
@@ -111,9 +101,20 @@ export function ServiceView({
   }, [isTitleNamed, title]);
   const profile = profileOf(settings.directory);
   const page = profile.page(service.id);
+  const hasPoints = groups !== null && countPoints(groups) > 0;
+  const copiedText = () =>
+    labelText(
+      name,
+      service,
+      answersOfPoints(groups ?? [], directory, service.reviewed),
+      training !== null,
+      page,
+    );
+  // The deal-breakers decide which points stand first.
+  if (!dealBreakers.isRead) return null;
   const source = sourceText(service, fetched, list, directory);
   return (
-    <>
+    <CaseContext.Provider value={{ titles, ...dealBreakerAdditions(dealBreakers) }}>
       <div class="with-side">
         <div class="service-label">
           <h1>
@@ -132,7 +133,7 @@ export function ServiceView({
             </p>
           )}
           {service.listed && <ListDifference service={service} listed={service.listed} />}
-          <MineFound dealBreakers={dealBreakers} found={found} service={service} directory={directory} />
+          <DealBreakersBox dealBreakers={dealBreakers} found={found} reviewed={service.reviewed} />
         </div>
         <GradeScale
           service={service}
@@ -145,22 +146,19 @@ export function ServiceView({
             details={details}
             groups={groups}
             settings={settings}
-            dealBreakers={dealBreakers}
-            mine={mine}
             page={page}
-            between={(answers) => actions(() => labelText(name, service, answers, training !== null, page))}
-          />
-          {ofTraining && !groups?.some(({ points }) => points.length > 0) && (
-            <AiTrainingPoint {...ofTraining} />
-          )}
-          {!groups && actions(null)}
+          >
+            <AnswerLegend />
+            <p class="legend soft">{t('answerNotInReviewHelp')}</p>
+            {actions(copiedText)}
+          </PointsSection>
+          {ofTraining && !hasPoints && <AiTrainingPoint {...ofTraining} />}
+          {!hasPoints && actions(null)}
         </div>
         <SideColumn
           service={service}
           changes={changes}
-          terms={
-            termsOf && <TermsOfService terms={termsOf} titles={titles} mark={markByTitle(dealBreakers)} />
-          }
+          terms={termsOf && <TermsOfService terms={termsOf} />}
           documents={fetched?.details.documents ?? []}
           groups={groups ?? []}
           settings={settings}
@@ -179,7 +177,7 @@ export function ServiceView({
           {t('servicePrinted', formatDate(Date.now()))}
         </p>
       </footer>
-    </>
+    </CaseContext.Provider>
   );
 }
 

@@ -1,4 +1,4 @@
-import { countText } from '../cases/class-headings.ts';
+import { countText } from '../cases/classes.tsx';
 import { directoryName, isBuiltIn } from '../directory/profile.ts';
 import type { Classification, Grade } from '../directory/schema/vocabulary.ts';
 import type { Point } from '../directory/schema.ts';

@@ -18,8 +18,8 @@ const FLOORS: readonly (readonly string[])[] = [
   ['i18n'],
   ['graphics'],
   ['ui'],
-  ['catalog', 'settings'],
-  ['cases', 'page', 'questions', 'requests', 'snapshot', 'stars'],
+  ['catalog', 'questions', 'settings'],
+  ['cases', 'page', 'requests', 'snapshot', 'stars'],
   ['actions', 'deal-breakers', 'points', 'reading', 'search', 'terms-changes', 'toolbar'],
   ['accounts', 'background', 'changes', 'compare', 'log', 'options', 'popup', 'service', 'welcome'],
 ];
@@ -158,7 +158,7 @@ describe('the features', () => {
   const BASE = /^(background|cases|catalog|directory|graphics|i18n|page|platform|requests|settings|ui)$/;
   /** Features that other features show inside their own parts, each with the reason. */
   const ABOVE: Readonly<Record<string, string>> = {
-    'deal-breakers': 'every list of services, every point and the comparison mark them',
+    'deal-breakers': 'each page reads them once for the cases that it shows, the comparison has rows of them',
     points: 'what the popup, the page of a service and the comparison are about',
     questions: 'points, deal-breakers and the comparison are read through them',
     stars:

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'preact/hooks';
 import { actionsData } from '../../actions/actions-data.ts';
+import { CaseContext, useCaseContext } from '../../cases/case-context.ts';
 import { useCaseTitles } from '../../cases/case-titles.ts';
 import type { Absence } from '../../catalog/site/absence.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
@@ -37,13 +38,13 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
   const isComplete = absence.state === 'unlisted';
   const actions = useLatest(actionsData).value ?? null;
   const terms = useTerms();
-  const titles = useCaseTitles(settings.directory);
+  const cases = { ...useCaseContext(), titles: useCaseTitles(settings.directory) };
   const termsOf = useCallback(
     (service: ServiceSummary) => {
       const [newest] = terms?.newsOf(service, Date.now()) ?? [];
-      return newest && <ChangeSentence change={newest} titles={titles} mark={() => null} />;
+      return newest && <ChangeSentence change={newest} />;
     },
-    [terms, titles],
+    [terms],
   );
   const changed = accounts.filter(({ service }) => termsOf(service)).length;
   const shown = useMemo(
@@ -69,13 +70,15 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
               <p role="status" class="visually-hidden">
                 {tCount('services', shown.length)}
               </p>
-              <AccountList
-                accounts={shown}
-                settings={settings}
-                star={(service) => <StarButton service={service} stars={stars} />}
-                actions={actions}
-                termsOf={termsOf}
-              />
+              <CaseContext.Provider value={cases}>
+                <AccountList
+                  accounts={shown}
+                  settings={settings}
+                  star={(service) => <StarButton service={service} stars={stars} />}
+                  actions={actions}
+                  termsOf={termsOf}
+                />
+              </CaseContext.Provider>
             </>
           )}
           <UnlistedDomains domains={unlisted} absence={absence} directory={settings.directory} />

@@ -1,11 +1,12 @@
 import { useMemo } from 'preact/hooks';
+import { CaseContext } from '../../cases/case-context.ts';
 import { useCaseTitles } from '../../cases/case-titles.ts';
 import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import type { ListInUse } from '../../catalog/list-in-use.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import { shownChanges } from '../../catalog/site/shown-site.ts';
 import { useListInUse } from '../../catalog/view/use-list.ts';
-import { markByTitle } from '../../deal-breakers/view/point-additions.tsx';
+import { dealBreakerAdditions } from '../../deal-breakers/view/point-additions.tsx';
 import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import { formatDate, formatUntil } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
@@ -53,8 +54,10 @@ function ChangesOf({ inUse: { list, index, changes }, settings, stars }: Props) 
     () => sortedChanges(shownChanges(changes, settings)),
     [changes, settings.showPartlyReviewed],
   );
-  const titles = useCaseTitles(directory);
-  const mark = markByTitle(useDealBreakers(directory));
+  const cases = {
+    titles: useCaseTitles(directory),
+    ...dealBreakerAdditions(useDealBreakers(directory)),
+  };
   const terms = useTerms();
   const ofTerms = terms?.news(summaries, Date.now()).map((change) => ({
     kind: 'terms' as const,
@@ -62,7 +65,7 @@ function ChangesOf({ inUse: { list, index, changes }, settings, stars }: Props) 
     service: change.id,
     name: change.name,
     key: `${change.commit} ${change.case}`,
-    content: <TermsChangeItem change={change} titles={titles} mark={mark} />,
+    content: <TermsChangeItem change={change} />,
   }));
   const entries = inOneList(sorted, ofTerms ?? []);
   const starred = entries.filter((change) => change.kind !== 'many' && stars.ids.has(change.service));
@@ -74,7 +77,7 @@ function ChangesOf({ inUse: { list, index, changes }, settings, stars }: Props) 
     ),
   };
   return (
-    <>
+    <CaseContext.Provider value={cases}>
       <StarProblem stars={stars} />
       <section data-changes="starred">
         <h2>{t('changesStarred')}</h2>
@@ -100,7 +103,7 @@ function ChangesOf({ inUse: { list, index, changes }, settings, stars }: Props) 
           <ChangeList changes={entries} {...context} />
         )}
       </section>
-    </>
+    </CaseContext.Provider>
   );
 }
 

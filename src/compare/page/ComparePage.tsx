@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { AnswerLegend } from '../../cases/AnswerSign.tsx';
+import { CaseContext } from '../../cases/case-context.ts';
 import { useCaseTitles } from '../../cases/case-titles.ts';
 import { noteAnswer } from '../../catalog/site/newer-services.ts';
 import { ListStatus } from '../../catalog/view/ListStatus.tsx';
 import { useListInUse, useProgress } from '../../catalog/view/use-list.ts';
+import { dealBreakerAdditions } from '../../deal-breakers/view/point-additions.tsx';
 import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { formatList, formatNames } from '../../i18n/format.ts';
@@ -52,7 +54,8 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const inUse = useListInUse(directory);
   const list = useProgress(inUse === null ? null : inUse?.list, directory);
   const titles = useCaseTitles(directory);
-  const { chosen } = useDealBreakers(directory);
+  const dealBreakers = useDealBreakers(directory);
+  const { chosen } = dealBreakers;
   const language = pointLanguage(settings.pointLanguage);
   const add = (id: number, arrived: CachedDetails | null) => {
     if (arrived) setDetails((before) => new Map([...before, [id, arrived]]));
@@ -116,7 +119,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
         </section>
       )}
       {columns.length > 0 && (
-        <>
+        <CaseContext.Provider value={{ titles, ...dealBreakerAdditions(dealBreakers) }}>
           <LoadPoints
             missing={named.filter(({ service, cases }) => service && !cases)}
             settings={settings}
@@ -126,7 +129,6 @@ export function ComparedServices({ settings, ids: first }: Props) {
           <ComparisonTable
             columns={named}
             comparison={comparison}
-            titles={titles}
             language={language ?? 'en'}
             remove={(id) => {
               removing(ids.indexOf(id));
@@ -143,7 +145,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
             <p class="soft">{t('answerNotInReviewHelp')}</p>
             <p class="soft">{t('serviceAboutGrades')}</p>
           </footer>
-        </>
+        </CaseContext.Provider>
       )}
     </>
   );

@@ -2,13 +2,12 @@ import type { ComponentChildren } from 'preact';
 import { AnswerSign } from '../../cases/AnswerSign.tsx';
 import { CaseTitle } from '../../cases/CaseTitle.tsx';
 import { caseTitle } from '../../cases/case-title.ts';
-import type { CaseTitles } from '../../cases/case-titles.ts';
-import { CLASS_HEADINGS } from '../../cases/class-headings.ts';
+import { ClassCount, SpokenClass } from '../../cases/classes.tsx';
 import type { Absence } from '../../catalog/site/absence.ts';
 import { ABSENT_SERVICE } from '../../catalog/site/absence.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
 import { DealBreakerFlag } from '../../deal-breakers/view/DealBreakerFlag.tsx';
-import { DealBreakerName } from '../../deal-breakers/view/DealBreakerName.tsx';
+import { DealBreakerName } from '../../deal-breakers/view/DealBreakersFound.tsx';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import type { Case } from '../../directory/schema.ts';
 import { toneOf } from '../../graphics/drawing.ts';
@@ -17,7 +16,6 @@ import { formatNames } from '../../i18n/format.ts';
 import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
-import { CountText } from '../../points/view/ClassFilter.tsx';
 import { type Answer, answerText } from '../../questions/answer.ts';
 import { type QuestionId, questionText } from '../../questions/questions.ts';
 import { ClassMark, Seal } from '../../ui/Seal.tsx';
@@ -27,14 +25,13 @@ import { type CaseRow, type Cell, type Comparison, isDifferent } from './compare
 interface Props {
   columns: readonly NamedColumn[];
   comparison: Comparison;
-  titles: CaseTitles | null;
   /** Of translated titles. */
   language: string;
   remove: (id: number) => void;
 }
 
 /** The services side by side. On a narrow screen the name of a row stands above its cells. */
-export function ComparisonTable({ columns, comparison, titles, language, remove }: Props) {
+export function ComparisonTable({ columns, comparison, language, remove }: Props) {
   const { questions, cases } = comparison;
   return (
     <table data-columns={columns.length} style={{ '--columns': columns.length }}>
@@ -77,16 +74,15 @@ export function ComparisonTable({ columns, comparison, titles, language, remove 
             <Row key={row.id} row={row} columns={columns}>
               {row.dealBreaker && <DealBreakerFlag />}
               {row.dealBreaker && !row.pointCase && (
-                <DealBreakerName dealBreaker={row.dealBreaker} found={null} titles={titles} />
+                <DealBreakerName dealBreaker={row.dealBreaker} found={null} />
               )}
               {row.pointCase && (
                 <span>
-                  <span class="visually-hidden">{t(CLASS_HEADINGS[row.pointCase.classification])}: </span>
+                  <SpokenClass classification={row.pointCase.classification} />
                   <CaseTitle
                     original={row.pointCase.title}
                     title={caseTitle({ title: row.pointCase.localizedTitle ?? row.pointCase.title })}
                     language={row.pointCase.localizedTitle === null ? 'en' : language}
-                    titles={titles}
                   />
                 </span>
               )}
@@ -232,8 +228,7 @@ function ServiceVerdict({ column }: { column: NamedColumn }) {
           if (count === 0) return null;
           return (
             <span key={classification} data-count={classification}>
-              <ClassMark classification={classification} />
-              <CountText classification={classification} count={count} />
+              <ClassCount classification={classification} count={count} />
             </span>
           );
         })}

@@ -1,6 +1,6 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { CaseTitle } from '../../cases/CaseTitle.tsx';
+import { useCaseContext } from '../../cases/case-context.ts';
 import { caseTitle } from '../../cases/case-title.ts';
 import type { CaseTitles } from '../../cases/case-titles.ts';
 import { plainText } from '../../directory/html-text.ts';
@@ -16,72 +16,54 @@ import type { MyDealBreakers } from '../view/use-deal-breakers.ts';
 interface Props {
   dealBreakers: MyDealBreakers;
   cases: readonly Case[];
-  titles: CaseTitles | null;
-  /** The cases that were chosen by themselves. */
-  chosen: ComponentChildren;
-  /** What fetches the cases. */
-  load: ComponentChildren;
-  /** What takes the place of cases that are gone. */
-  children: ComponentChildren;
 }
 
-/** All cases of the directory, which a button fetches, with a search. Each row opens the explanation of its case. */
-export function CaseSearch({ dealBreakers, cases, titles, chosen, load, children }: Props) {
+/** A search over all cases of the directory. Each row opens the explanation of its case. */
+export function CaseSearch({ dealBreakers, cases }: Props) {
   const [text, setText] = useState('');
-  const hits = matching(cases, text, titles);
+  const hits = matching(cases, text, useCaseContext().titles);
   return (
-    <section data-section="search">
-      <h2 tabIndex={-1}>{t('casesTitle')}</h2>
-      {chosen}
-      {load}
-      {children}
-      {cases.length > 0 && (
-        <>
-          <search>
-            <label>
-              {t('casesSearch')}
-              <input
-                type="text"
-                dir="auto"
-                autocomplete="off"
-                data-search="cases"
-                value={text}
-                onInput={({ currentTarget }) => setText(currentTarget.value)}
-              />
-            </label>
-          </search>
-          <p class="soft" role="status">
-            {tCount('cases', hits.length)}
-          </p>
-          <MoreRows key={text} rows={hits} first={20}>
-            {(shown) => (
-              <ul class="case-list">
-                {shown.map((pointCase) => (
-                  <li
-                    key={pointCase.id}
-                    data-case={pointCase.id}
-                    data-classification={pointCase.classification}
-                  >
-                    <ClassMark classification={pointCase.classification} />
-                    <CaseRow pointCase={pointCase} titles={titles} />
-                    <DealBreakerButton pointCase={pointCase} dealBreakers={dealBreakers} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </MoreRows>
-        </>
-      )}
-    </section>
+    <>
+      <search>
+        <label>
+          {t('casesSearch')}
+          <input
+            type="text"
+            dir="auto"
+            autocomplete="off"
+            data-search="cases"
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </label>
+      </search>
+      <p class="soft" role="status">
+        {tCount('cases', hits.length)}
+      </p>
+      <MoreRows key={text} rows={hits} first={20}>
+        {(shown) => (
+          <ul class="case-list">
+            {shown.map((pointCase) => (
+              <li key={pointCase.id} data-case={pointCase.id} data-classification={pointCase.classification}>
+                <ClassMark classification={pointCase.classification} />
+                <CaseRow pointCase={pointCase} />
+                <DealBreakerButton pointCase={pointCase} dealBreakers={dealBreakers} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </MoreRows>
+    </>
   );
 }
 
 /** The title of a case. It opens the directory's own words about it, if there are more. */
-function CaseRow({ pointCase, titles }: { pointCase: Case; titles: CaseTitles | null }) {
+function CaseRow({ pointCase }: { pointCase: Case }) {
+  const { titles } = useCaseContext();
   const original = caseTitle(pointCase);
   const description = plainText(pointCase.description);
   const isShort = titles?.shortTitle(pointCase.title) !== undefined;
-  const title = <CaseTitle original={pointCase.title} title={original} language="en" titles={titles} />;
+  const title = <CaseTitle original={pointCase.title} title={original} language="en" />;
   if (!isShort && description === '') return title;
   return (
     <details>

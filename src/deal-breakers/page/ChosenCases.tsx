@@ -1,6 +1,6 @@
 import { CaseTitle } from '../../cases/CaseTitle.tsx';
+import { useCaseContext } from '../../cases/case-context.ts';
 import { caseTitle } from '../../cases/case-title.ts';
-import type { CaseTitles } from '../../cases/case-titles.ts';
 import { directoryName } from '../../directory/profile.ts';
 import type { Case } from '../../directory/schema.ts';
 import { t } from '../../i18n/t.ts';
@@ -13,13 +13,13 @@ import type { MyDealBreakers } from '../view/use-deal-breakers.ts';
 interface Props {
   dealBreakers: MyDealBreakers;
   cases: readonly Case[];
-  titles: CaseTitles | null;
   /** Whether these are all cases of the directory, so that a case that is not among them is gone. */
   isComplete: boolean;
 }
 
 /** The cases that were chosen by themselves, each with a button that removes it. */
-export function ChosenCases({ dealBreakers, cases, titles, isComplete }: Props) {
+export function ChosenCases({ dealBreakers, cases, isComplete }: Props) {
+  const { titles } = useCaseContext();
   const chosen = dealBreakers.chosen.filter((dealBreaker) => dealBreaker.kind === 'case');
   const known = new Map(cases.map((pointCase) => [pointCase.id, pointCase]));
   const removing = useFocusAfterRemoval(
@@ -40,7 +40,7 @@ export function ChosenCases({ dealBreakers, cases, titles, isComplete }: Props) 
             <DealBreakerFlag />
             <span>
               {classification && <ClassMark classification={classification} />}
-              <CaseTitle original={title} title={caseTitle({ title })} language="en" titles={titles} />
+              <CaseTitle original={title} title={caseTitle({ title })} language="en" />
               {isGone && (
                 <span class="soft"> {t('dealBreakerGone', directoryName(dealBreakers.directory))}</span>
               )}

@@ -1,3 +1,4 @@
+import { CaseContext, useCaseContext } from '../../cases/case-context.ts';
 import { caseText } from '../../cases/case-title.ts';
 import type { CaseTitles } from '../../cases/case-titles.ts';
 import { useCaseTitles } from '../../cases/case-titles.ts';
@@ -17,6 +18,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import type { DealBreaker } from '../my-deal-breakers.ts';
+import { dealBreakerAdditions } from '../view/point-additions.tsx';
 import { type MyDealBreakers, useDealBreakers } from '../view/use-deal-breakers.ts';
 import { CaseSearch } from './CaseSearch.tsx';
 import { ChosenCases } from './ChosenCases.tsx';
@@ -36,11 +38,12 @@ function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' |
   const dealBreakers = useDealBreakers(directory);
   const { request, ask } = useCases(profileOf(directory));
   const titles = useCaseTitles(directory);
+  const name = directoryName(directory);
   const cases = [...(request.value?.byId.values() ?? [])];
-  const isComplete = request.state === 'arrived' && cases.length > 0;
+  const hasArrived = request.state === 'arrived';
   const { length } = dealBreakers.chosen;
   return (
-    <>
+    <CaseContext.Provider value={{ titles, ...dealBreakerAdditions(dealBreakers) }}>
       <h1>{t('dealBreakersTitle')}</h1>
       <p>{t('dealBreakersLead')}</p>
       <p role="status" class={dealBreakers.problem === '' ? undefined : 'problem'}>
@@ -50,22 +53,26 @@ function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' |
         <h2>{length === 0 ? t('dealBreakersNoneChosen') : tCount('dealBreakersChosen', length)}</h2>
         <ul class="question-switches">
           {SWITCHED.map((question) => (
-            <QuestionSwitch key={question} question={question} dealBreakers={dealBreakers} titles={titles} />
+            <QuestionSwitch key={question} question={question} dealBreakers={dealBreakers} />
           ))}
         </ul>
       </section>
-      <CaseSearch
-        dealBreakers={dealBreakers}
-        cases={cases}
-        titles={titles}
-        chosen={
-          <ChosenCases dealBreakers={dealBreakers} cases={cases} titles={titles} isComplete={isComplete} />
-        }
-        load={<LoadCases request={request} ask={ask} directory={directory} sendNothing={sendNothing} />}
-      >
+      <section data-section="search">
+        <h2 tabIndex={-1}>{t('casesTitle')}</h2>
+        <ChosenCases dealBreakers={dealBreakers} cases={cases} isComplete={hasArrived && cases.length > 0} />
+        <RequestStatus
+          of="cases"
+          request={request}
+          directory={name}
+          ask={ask}
+          button={{ label: t('casesLoad', name), sendNothing }}
+          sends={t('casesWhatIsSent', name)}
+        />
+        {hasArrived && cases.length === 0 && <p>{t('casesNone', name)}</p>}
         {isGone(request) && titles && <TitlesOnly titles={titles} directory={directory} />}
-      </CaseSearch>
-    </>
+        {cases.length > 0 && <CaseSearch dealBreakers={dealBreakers} cases={cases} />}
+      </section>
+    </CaseContext.Provider>
   );
 }
 
@@ -94,42 +101,17 @@ function TitlesOnly({ titles, directory }: { titles: CaseTitles; directory: stri
   );
 }
 
-interface LoadProps {
-  request: RequestState<Cases>;
-  ask: () => void;
-  directory: string;
-  sendNothing: boolean;
-}
-
-/** The button that fetches all cases of the directory, with what it sends, and what became of it. */
-function LoadCases({ request, ask, directory, sendNothing }: LoadProps) {
-  const name = directoryName(directory);
-  return (
-    <>
-      <RequestStatus
-        of="cases"
-        request={request}
-        directory={name}
-        ask={ask}
-        button={{ label: t('casesLoad', name), sendNothing }}
-        sends={t('casesWhatIsSent', name)}
-      />
-      {request.state === 'arrived' && request.value.byId.size === 0 && <p>{t('casesNone', name)}</p>}
-    </>
-  );
-}
-
 /** As many cases of a question as are named. */
 const MAX_NAMED = 3;
 
 interface SwitchProps {
   question: QuestionId;
   dealBreakers: MyDealBreakers;
-  titles: CaseTitles | null;
 }
 
 /** Switches a question as a deal-breaker, and names the cases that it covers. */
-function QuestionSwitch({ question, dealBreakers, titles }: SwitchProps) {
+function QuestionSwitch({ question, dealBreakers }: SwitchProps) {
+  const { titles } = useCaseContext();
   const own: DealBreaker = { kind: 'question', question };
   const isChosen = dealBreakers.chosen.some((one) => one.kind === 'question' && one.question === question);
   const help = `covers-${question}`;

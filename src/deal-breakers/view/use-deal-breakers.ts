@@ -1,5 +1,5 @@
 import { useCallback } from 'preact/hooks';
-import { onSettingsChanged } from '../../settings/settings.ts';
+import { reported } from '../../platform/errors.ts';
 import { useChoiceChange } from '../../settings/view/use-settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { type DealBreaker, dealBreakerStore, readDealBreakers } from '../my-deal-breakers.ts';
@@ -20,14 +20,15 @@ export function useDealBreakerChange(directory: string, chosen: readonly DealBre
   return { directory, chosen, ...useChoiceChange(dealBreakerStore, directory) };
 }
 
-const EVENTS = [dealBreakerStore.onChanged, onSettingsChanged];
+const EVENTS = [dealBreakerStore.onChanged];
 const NONE: readonly DealBreaker[] = [];
 
-/**
- * The deal-breakers of this person and of the organisation at a directory, read again whenever they change. None until they
- * are read.
- */
-export function useDealBreakers(directory: string): MyDealBreakers {
-  const read = useCallback(() => readDealBreakers(directory), [directory]);
-  return useDealBreakerChange(directory, useLatest(read, EVENTS).value ?? NONE);
+/** The deal-breakers of this person at a directory, read again whenever they change. None until `isRead`. */
+export function useDealBreakers(directory: string): MyDealBreakers & { readonly isRead: boolean } {
+  const read = useCallback(
+    () => readDealBreakers(directory).catch(reported('read the deal-breakers', NONE)),
+    [directory],
+  );
+  const { value } = useLatest(read, EVENTS);
+  return { isRead: value !== undefined, ...useDealBreakerChange(directory, value ?? NONE) };
 }

@@ -1,7 +1,8 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CaseTitle } from '../../cases/CaseTitle.tsx';
-import { CLASS_HEADINGS } from '../../cases/class-headings.ts';
+import { useCaseContext } from '../../cases/case-context.ts';
+import { SpokenClass } from '../../cases/classes.tsx';
 import { createDirectoryClient } from '../../directory/client.ts';
 import { excerpt, plainText } from '../../directory/html-text.ts';
 import { type DirectoryProfile, directoryName } from '../../directory/profile.ts';
@@ -29,11 +30,9 @@ interface Props extends PointContext {
 }
 
 /** One case: its title, and when opened each quote with its explanation, then what one can do. */
-export function PointItem({ point, classification, titles, saysClass = false, ...context }: Props) {
+export function PointItem({ point, classification, saysClass = false, ...context }: Props) {
   const [open, setOpen] = useState(false);
-  const title = point.title || t('pointWithoutTitle');
-  const titleLanguage = point.translated ? context.language : 'en';
-  const isShort = titles?.shortTitle(point.pointCase.title) !== undefined;
+  const { language } = context;
   return (
     <details
       onToggle={({ currentTarget }) => {
@@ -43,18 +42,49 @@ export function PointItem({ point, classification, titles, saysClass = false, ..
     >
       <summary class="fold">
         <ClassMark classification={classification} />
-        {saysClass && <span class="visually-hidden">{t(CLASS_HEADINGS[classification])}: </span>}
-        <CaseTitle original={point.pointCase.title} title={title} language={titleLanguage} titles={titles}>
-          {context.additions.mark(point.pointCase)}
-        </CaseTitle>
-        {isShort && (
-          <span class="printed-title" dir="auto" lang={titleLanguage}>
-            {title}
-          </span>
-        )}
+        {saysClass && <SpokenClass classification={classification} />}
+        <PointTitle point={point} language={language}>
+          {useCaseContext().mark(point.pointCase)}
+        </PointTitle>
+        <OriginalTitle point={point} language={language} as="span" class="printed-title" />
       </summary>
-      {open && <PointBody point={point} titles={titles} {...context} />}
+      {open && <PointBody point={point} {...context} />}
     </details>
+  );
+}
+
+interface TitleProps {
+  readonly point: ShownPoint;
+  /** The language of translated titles. */
+  readonly language: string;
+}
+
+/** The title of a point: our short one, else the directory's words. */
+export function PointTitle({ point, language, children }: TitleProps & { children?: ComponentChildren }) {
+  return (
+    <CaseTitle
+      original={point.pointCase.title}
+      title={point.title || t('pointWithoutTitle')}
+      language={point.translated ? language : 'en'}
+    >
+      {children}
+    </CaseTitle>
+  );
+}
+
+/** The directory's words for a point whose title is our short one; nothing for another. */
+function OriginalTitle({
+  point,
+  language,
+  as: Element,
+  class: className,
+}: TitleProps & { as: 'p' | 'span'; class: string }) {
+  const { titles } = useCaseContext();
+  if (titles?.shortTitle(point.pointCase.title) === undefined) return null;
+  return (
+    <Element class={className} dir="auto" lang={point.translated ? language : 'en'}>
+      {point.title || t('pointWithoutTitle')}
+    </Element>
   );
 }
 
@@ -62,21 +92,14 @@ export function PointItem({ point, classification, titles, saysClass = false, ..
 export function PointBody({
   point,
   language,
-  titles,
   quotes,
   retryQuotes,
   profile,
-  additions,
 }: PointContext & { point: ShownPoint }) {
-  const title = point.title || t('pointWithoutTitle');
-  const isShort = titles?.shortTitle(point.pointCase.title) !== undefined;
+  const { control, problem } = useCaseContext();
   return (
     <div class="explanation">
-      {isShort && (
-        <p class="original-title" dir="auto" lang={point.translated ? language : 'en'}>
-          {title}
-        </p>
-      )}
+      <OriginalTitle point={point} language={language} as="p" class="original-title" />
       {point.evidence.map((evidence, index) => (
         <EvidenceOf
           key={evidence.id}
@@ -91,23 +114,18 @@ export function PointBody({
         />
       ))}
       <div class="controls">
-        {additions.control(point.pointCase)}
+        {control(point.pointCase)}
         <CaseMeaning known={point.pointCase} profile={profile} />
-        <MoreLinks point={point} profile={profile} link={additions.link(point.pointCase)} />
+        <MoreLinks point={point} profile={profile} />
       </div>
-      <p role="status">{additions.problem}</p>
+      <p role="status">{problem}</p>
     </div>
   );
 }
 
-interface MoreProps extends Pick<PointContext, 'profile'> {
-  readonly point: ShownPoint;
-  /** A link of another room; null without one. */
-  readonly link: VNode | null;
-}
-
 /** What few people need of a case: its documents or sources, the discussion of each point, a link of another room. */
-function MoreLinks({ point, profile, link }: MoreProps) {
+function MoreLinks({ point, profile }: { point: ShownPoint; profile: DirectoryProfile }) {
+  const link = useCaseContext().link(point.pointCase);
   const sources = new Map(
     point.evidence.flatMap(({ document, source }) => {
       if (document?.url) return [[document.url, documentName(document.name, document.url)] as const];

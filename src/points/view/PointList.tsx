@@ -1,7 +1,7 @@
-import { CLASS_HEADINGS } from '../../cases/class-headings.ts';
+import { useFirstCases } from '../../cases/case-context.ts';
+import { CLASS_HEADINGS } from '../../cases/classes.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import type { AskedCase } from '../../questions/questions.ts';
 import { ClassMark } from '../../ui/Seal.tsx';
 import type { PointGroup } from '../point-groups.ts';
 import type { ClassifiedPoint } from '../top-points.ts';
@@ -9,14 +9,9 @@ import { PointItem } from './PointItem.tsx';
 import type { PointContext } from './use-quotes.ts';
 import './point-list.css';
 
-interface Props extends PointContext {
-  groups: readonly PointGroup[];
-  /** Whether the points of a case come first in their class. */
-  ahead: (pointCase: AskedCase) => boolean;
-}
-
 /** The points of a service by class, each class with the number of its cases. */
-export function PointList({ groups, ahead, ...context }: Props) {
+export function PointList({ groups, ...context }: PointContext & { groups: readonly PointGroup[] }) {
+  const isFirst = useFirstCases();
   return (
     <>
       {groups.map(({ classification, points }) => (
@@ -32,7 +27,7 @@ export function PointList({ groups, ahead, ...context }: Props) {
           </h2>
           <ul>
             {points
-              .toSorted((a, b) => Number(ahead(b.pointCase)) - Number(ahead(a.pointCase)))
+              .toSorted((a, b) => Number(isFirst(b.pointCase)) - Number(isFirst(a.pointCase)))
               .map((point) => (
                 <li key={point.id} data-point={point.id}>
                   <PointItem point={point} classification={classification} {...context} />

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { AnswerSign } from '../../cases/AnswerSign.tsx';
-import { CaseTitle } from '../../cases/CaseTitle.tsx';
+import { useCaseContext } from '../../cases/case-context.ts';
 import { formatNames } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { type AnsweredQuestion, answerText } from '../../questions/answer.ts';
 import { questionText } from '../../questions/questions.ts';
 import { ClassMark } from '../../ui/Seal.tsx';
 import type { ShownPoint } from '../point-groups.ts';
-import { PointBody } from './PointItem.tsx';
+import { PointBody, PointTitle } from './PointItem.tsx';
 import type { PointContext } from './use-quotes.ts';
 import './question-list.css';
 
@@ -82,7 +82,8 @@ function QuestionRow({ answered, own, ...context }: RowProps) {
   const [open, setOpen] = useState(false);
   const { question, answer } = answered;
   const points = [...answer.worse, ...answer.better];
-  const mark = own || answer.worse.length > 0 ? context.additions.questionMark(question) : null;
+  const { questionMark } = useCaseContext();
+  const mark = own || answer.worse.length > 0 ? questionMark(question) : null;
   const row = (
     <>
       <AnswerSign
@@ -115,12 +116,7 @@ function QuestionRow({ answered, own, ...context }: RowProps) {
                 <li key={point.id} data-point={point.id} data-classification={point.pointCase.classification}>
                   <p class="answering-title">
                     <ClassMark classification={point.pointCase.classification} />
-                    <CaseTitle
-                      original={point.pointCase.title}
-                      title={point.title || t('pointWithoutTitle')}
-                      language={point.translated ? context.language : 'en'}
-                      titles={context.titles}
-                    />
+                    <PointTitle point={point} language={context.language} />
                   </p>
                   <PointBody point={point} {...context} />
                 </li>

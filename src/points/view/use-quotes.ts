@@ -1,35 +1,16 @@
-import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { CaseTitles } from '../../cases/case-titles.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
 import type { DirectoryProfile } from '../../directory/profile.ts';
-import type { Case, Quote } from '../../directory/schema.ts';
-import type { QuestionId } from '../../questions/questions.ts';
+import type { Quote } from '../../directory/schema.ts';
 import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
 import { fetchQuotes } from '../details.ts';
 
-/** What another room adds to each point. The page that shows the points puts the two together. */
-export interface PointAdditions {
-  /** Stands before the title. */
-  readonly mark: (pointCase: Case) => VNode | null;
-  /** Stands first among the controls of an opened point. */
-  readonly control: (pointCase: Case) => VNode;
-  /** Stands last among the further links of an opened point. */
-  readonly link: (pointCase: Case) => VNode | null;
-  /** Stands before the answer to a question. */
-  readonly questionMark: (question: QuestionId) => VNode | null;
-  /** Why the last press of a control changed nothing, as a sentence; empty if it did. */
-  readonly problem: string;
-}
-
 /** What all points of a service share. */
 export interface PointContext {
   /** The language of translated titles. */
   readonly language: string;
-  /** Our short titles; null if there are none for this directory. */
-  readonly titles: CaseTitles | null;
   /** The quotes of the service, by the id of the point. */
   readonly quotes: RequestState<ReadonlyMap<number, Quote>>;
   /** Asks for them, unless somebody has. */
@@ -38,7 +19,6 @@ export interface PointContext {
   readonly retryQuotes: () => void;
   /** The directory that the points are from. */
   readonly profile: DirectoryProfile;
-  readonly additions: PointAdditions;
 }
 
 /**

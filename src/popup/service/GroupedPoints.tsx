@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCaseContext, useFirstCases } from '../../cases/case-context.ts';
 import type { CurrentService } from '../../catalog/site/newer-services.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
-import { isOneOf } from '../../deal-breakers/my-deal-breakers.ts';
-import { dealBreakerAdditions } from '../../deal-breakers/view/point-additions.tsx';
 import { directoryName } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
@@ -11,15 +10,14 @@ import { t, tCount } from '../../i18n/t.ts';
 import { languageName } from '../../i18n/ui-language.ts';
 import { Attribution } from '../../page/Attribution.tsx';
 import type { CachedDetails } from '../../points/details-cache.ts';
-import { answersOfPoints, type PointGroup, withoutPoints } from '../../points/point-groups.ts';
+import { countPoints, type PointGroup } from '../../points/point-groups.ts';
 import { topPoints } from '../../points/top-points.ts';
+import { AllPoints } from '../../points/view/AllPoints.tsx';
 import { ClassFilter } from '../../points/view/ClassFilter.tsx';
 import { Documents } from '../../points/view/Documents.tsx';
 import { PointList, TopPoints } from '../../points/view/PointList.tsx';
-import { QuestionList } from '../../points/view/QuestionList.tsx';
 import type { Details } from '../../points/view/use-details.ts';
 import { useQuotes } from '../../points/view/use-quotes.ts';
-import { answerOfCase } from '../../questions/questions.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { usePopup } from '../view/popup-state.ts';
@@ -47,28 +45,25 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
   const [chosen, setChosen] = useState<Classification | null>(null);
   const [isExpanded, setExpanded] = useState(false);
   const quotes = useQuotes(profile, service.id, fetched.at);
-  const { dealBreakers, titles, settings, notice } = usePopup();
-  // As they were when the list appeared: a point that is open must not move when its button is pressed.
-  const [ahead] = useState(() => isOneOf(dealBreakers.chosen, settings.directory));
+  const { settings, notice } = usePopup();
+  const { titles } = useCaseContext();
+  const isFirst = useFirstCases();
   // With the notice four would not fit into the 600 px of a toolbar popup.
   const shownAtFirst = notice.isOpen && document.body.classList.contains('in-toolbar') ? 2 : 4;
   const top = useMemo(
-    () => topPoints(groups, service.grade, ahead, profile.address, titles, shownAtFirst),
+    () => topPoints(groups, service.grade, isFirst, profile.address, titles, shownAtFirst),
     [groups, service.grade, titles, shownAtFirst],
   );
-  const total = groups.reduce((sum, { points }) => sum + points.length, 0);
+  const total = countPoints(groups);
   // Newer details may have no point of the chosen class. Then all are shown.
   const shown = groups.some(({ classification }) => classification === chosen) ? chosen : null;
-  const isWhole = isExpanded || shown !== null;
+  const isFolded = !isExpanded && shown === null;
   const language = details.language ?? 'en';
   const isTranslated = groups.some(({ points }) =>
     points.some(
       ({ translated, pointCase }) => translated && titles?.shortTitle(pointCase.title) === undefined,
     ),
   );
-
-  const others = withoutPoints(groups, ({ pointCase }) => answerOfCase(pointCase, profile.address) !== null);
-  const otherCount = others.reduce((sum, { points }) => sum + points.length, 0);
 
   const section = useRef<HTMLElement>(null);
   const fullList = useFullList(section, isExpanded, setExpanded);
@@ -78,7 +73,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
   }, []);
 
   const check = useQuotesCheck({ ...quotes, profile });
-  const context = { language, titles, ...quotes, profile, additions: dealBreakerAdditions(dealBreakers) };
+  const context = { language, ...quotes, profile };
   return (
     <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsPoints')}>
       {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoPoints')}</p>}
@@ -91,28 +86,15 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
         </>
       )}
       {check.state.kind === 'found' && (
-        <QuotesResult state={check.state} groups={groups} titles={titles} language={language} />
+        <QuotesResult state={check.state} groups={groups} language={language} />
       )}
-      {!isWhole && check.state.kind !== 'found' && <TopPoints points={top} {...context} />}
-      {!isWhole && trains?.point}
+      {isFolded && check.state.kind !== 'found' && <TopPoints points={top} {...context} />}
+      {isFolded && trains?.point}
       {isExpanded && shown === null && (
-        <>
-          <QuestionList
-            answers={answersOfPoints(groups, profile.address, service.reviewed)}
-            hasAllRows={false}
-            trains={trains?.source}
-            {...context}
-          />
-          {otherCount > 0 && <h2 class="other-points">{tCount('otherPoints', otherCount)}</h2>}
-          <PointList groups={others} ahead={ahead} {...context} />
-        </>
+        <AllPoints groups={groups} reviewed={service.reviewed} trains={trains?.source} {...context} />
       )}
       {shown !== null && (
-        <PointList
-          groups={groups.filter(({ classification }) => shown === classification)}
-          ahead={ahead}
-          {...context}
-        />
+        <PointList groups={groups.filter(({ classification }) => shown === classification)} {...context} />
       )}
       <QuotesOffer check={check} name={serviceName(service)} profile={profile} {...quotes} />
       {shown === null && total > top.length && (

@@ -4,8 +4,8 @@ import { listInUse } from '../../catalog/list-in-use.ts';
 import { type Site, siteOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { recentChangeText } from '../../catalog/view/change-text.ts';
-import { countDealBreakers, foundCases } from '../../deal-breakers/my-deal-breakers.ts';
-import { markByTitle } from '../../deal-breakers/view/point-additions.tsx';
+import { foundCases } from '../../deal-breakers/my-deal-breakers.ts';
+import { DealBreakersLine } from '../../deal-breakers/view/DealBreakersFound.tsx';
 import { directoryName } from '../../directory/profile.ts';
 import { badgeSvg, badgeWidth } from '../../graphics/badge-svg.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
@@ -32,7 +32,7 @@ import { PageReading } from '../view/PageReading.tsx';
 import { Footer, PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
 import { HostLine, type MatchedSite } from './HostLine.tsx';
-import { MyDealBreakersLine, Points } from './Points.tsx';
+import { Points } from './Points.tsx';
 
 interface Props {
   /** As the list has it. */
@@ -46,7 +46,7 @@ const ANNOUNCE_AFTER_MS = 1_000;
 
 /** One service: head, points, and a footer with its badge. */
 export function OneService({ service: listed, site }: Props) {
-  const { settings, asksOnOpen, changes, dealBreakers, services, reading, titles } = usePopup();
+  const { settings, asksOnOpen, changes, dealBreakers, services, reading } = usePopup();
   // What was found in the page stands where the points stand.
   const isRead = reading.state.kind !== 'idle' && reading.state.kind !== 'looking';
   const service = services.current(listed);
@@ -59,7 +59,6 @@ export function OneService({ service: listed, site }: Props) {
   );
   const training = useTraining(listed);
   const found = fetched && foundCases(fetched.details.points, training !== null);
-  const count = countDealBreakers(dealBreakers.chosen, found, service.reviewed, settings.directory);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ANNOUNCE_AFTER_MS);
@@ -102,7 +101,7 @@ export function OneService({ service: listed, site }: Props) {
         />
       }
     >
-      <TermsChangeLine service={listed} titles={titles} mark={markByTitle(dealBreakers)} />
+      <TermsChangeLine service={listed} />
       {isRead ? (
         <>
           <PageReading />
@@ -122,7 +121,7 @@ export function OneService({ service: listed, site }: Props) {
           details={details}
           groups={groups}
           dealBreakers={
-            count.total > 0 && <MyDealBreakersLine count={count} found={found} reviewed={service.reviewed} />
+            <DealBreakersLine dealBreakers={dealBreakers} found={found} reviewed={service.reviewed} />
           }
         />
       )}

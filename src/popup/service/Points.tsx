@@ -1,19 +1,15 @@
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { listDate } from '../../catalog/list-record.ts';
 import type { CurrentService } from '../../catalog/site/newer-services.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
-import { type DealBreakerCount, isAgainst, unansweredOf } from '../../deal-breakers/my-deal-breakers.ts';
-import { DealBreakerList } from '../../deal-breakers/view/DealBreakerName.tsx';
-import { DealBreakersCount } from '../../deal-breakers/view/DealBreakersCount.tsx';
 import { directoryName } from '../../directory/profile.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/errors.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
 import type { Details } from '../../points/view/use-details.ts';
-import type { AskedCase } from '../../questions/questions.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { changeSettings } from '../../settings/settings.ts';
 import { useSettingChange } from '../../settings/view/use-settings.ts';
@@ -123,54 +119,5 @@ function OnOpenNotice({ accept }: { accept: () => void }) {
       </p>
       {problem !== '' && <p role="alert">{problem}</p>}
     </div>
-  );
-}
-
-interface LineProps {
-  count: DealBreakerCount;
-  /** The cases that reviewers found; null if that is not known. */
-  found: readonly AskedCase[] | null;
-  /** Whether the review is finished. */
-  reviewed: boolean;
-}
-
-/**
- * How many of a person's deal-breakers a service has. Opened, it names them, then those that are unknown; if none was found,
- * all that were chosen.
- */
-export function MyDealBreakersLine({ count, found, reviewed }: LineProps) {
-  const { dealBreakers, titles } = usePopup();
-  const [isOpen, setOpen] = useState(false);
-  const isCrossed = count.crossed !== null && count.crossed > 0;
-  const { chosen, directory } = dealBreakers;
-  const named = chosen.filter(
-    (one) => !isCrossed || found?.some((pointCase) => isAgainst(one, pointCase, directory)),
-  );
-  return (
-    <details
-      class={isCrossed ? 'my-deal-breakers crossed' : 'my-deal-breakers'}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary class="fold">
-        <span role="status">
-          <DealBreakersCount count={count} />
-        </span>
-      </summary>
-      {isOpen && (
-        <>
-          <DealBreakerList dealBreakers={named} found={found} titles={titles} />
-          {isCrossed && found && count.unknown > 0 && (
-            <>
-              <p class="soft">{t('dealBreakersOpen', formatNumber(count.unknown))}</p>
-              <DealBreakerList
-                dealBreakers={unansweredOf(chosen, found, reviewed, directory)}
-                found={found}
-                titles={titles}
-              />
-            </>
-          )}
-        </>
-      )}
-    </details>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { CaseTitle } from '../../cases/CaseTitle.tsx';
-import { CLASS_HEADINGS } from '../../cases/class-headings.ts';
+import { SpokenClass } from '../../cases/classes.tsx';
 import { plainText } from '../../directory/html-text.ts';
 import { directoryName } from '../../directory/profile.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import type { PointGroup } from '../../points/point-groups.ts';
+import { PointTitle } from '../../points/view/PointItem.tsx';
 import type { PointContext } from '../../points/view/use-quotes.ts';
 import { termsKindOf } from '../../reading/terms-links.ts';
 import { PROBLEM_TEXTS, ShowInPage, useArrival } from '../../reading/view/ReadingOffer.tsx';
@@ -75,7 +75,7 @@ export function QuotesOffer({ check, name, quotes, retryQuotes, profile }: Offer
   );
 }
 
-interface ResultProps extends Pick<PointContext, 'titles' | 'language'> {
+interface ResultProps extends Pick<PointContext, 'language'> {
   state: Extract<QuotesState, { readonly kind: 'found' }>;
   groups: readonly PointGroup[];
 }
@@ -84,9 +84,9 @@ interface ResultProps extends Pick<PointContext, 'titles' | 'language'> {
 const SHOWN = 6;
 
 /** Each quoted point with what became of its quotes, and how many still stand on the page. */
-export function QuotesResult({ state: { places, isCut }, groups, titles, language }: ResultProps) {
+export function QuotesResult({ state: { places, isCut }, groups, language }: ResultProps) {
   const { reading } = usePopup();
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const arrival = useArrival();
   const rows = groups.flatMap(({ classification, points }) =>
     points.flatMap((point) => {
@@ -96,7 +96,7 @@ export function QuotesResult({ state: { places, isCut }, groups, titles, languag
   );
   const ids = rows.flatMap(({ quoted }) => quoted.map(({ id }) => id));
   const found = ids.filter((id) => places.get(id)).length;
-  const shown = isWhole ? rows : rows.slice(0, SHOWN);
+  const shown = showsAll ? rows : rows.slice(0, SHOWN);
   return (
     <section class="reading" data-reading="quotes" tabIndex={-1} ref={arrival}>
       <h2 data-quotes-found={found} data-quotes-of={ids.length}>
@@ -108,13 +108,8 @@ export function QuotesResult({ state: { places, isCut }, groups, titles, languag
           <li key={point.id}>
             <ClassMark classification={classification} />
             <div>
-              <span class="visually-hidden">{t(CLASS_HEADINGS[classification])}: </span>
-              <CaseTitle
-                original={point.pointCase.title}
-                title={point.title || t('pointWithoutTitle')}
-                language={point.translated ? language : 'en'}
-                titles={titles}
-              />
+              <SpokenClass classification={classification} />
+              <PointTitle point={point} language={language} />
               {quoted.map(({ id }) => {
                 const place = places.get(id);
                 return (
@@ -143,7 +138,7 @@ export function QuotesResult({ state: { places, isCut }, groups, titles, languag
       </ul>
       {isCut && <p class="soft">{t('readingTooLong')}</p>}
       {shown.length < rows.length && (
-        <Button look="link" data-action="all-quotes" onClick={() => setWhole(true)}>
+        <Button look="link" data-action="all-quotes" onClick={() => setShowsAll(true)}>
           {t('readingShowAll', formatNumber(rows.length))}
         </Button>
       )}

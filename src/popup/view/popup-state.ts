@@ -44,7 +44,7 @@ export interface PopupData {
 export interface PopupState
   extends Pick<
     PopupData,
-    'settings' | 'list' | 'address' | 'changes' | 'titles' | 'starred' | 'starredChanges' | 'isPrivate'
+    'settings' | 'list' | 'address' | 'changes' | 'starred' | 'starredChanges' | 'isPrivate'
   > {
   /** What is shown of a service, from the list or from newer details. */
   readonly services: CurrentServices;

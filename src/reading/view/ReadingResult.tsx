@@ -1,9 +1,9 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { CaseTitle } from '../../cases/CaseTitle.tsx';
-import type { CaseTitles } from '../../cases/case-titles.ts';
-import { CLASS_HEADINGS } from '../../cases/class-headings.ts';
-import { ownCaseText } from '../../cases/own-cases.ts';
+import { CaseContext, useCaseContext } from '../../cases/case-context.ts';
+import { ownCaseText } from '../../cases/case-title.ts';
+import { ClassCount, SpokenClass } from '../../cases/classes.tsx';
+import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
@@ -16,16 +16,8 @@ import { PdfAdvice, PROBLEM_TEXTS, ReadButton, ShowInPage, useArrival } from './
 import type { Reading, ReadingState } from './use-reading.ts';
 import './reading.css';
 
-interface Props {
-  reading: Reading;
-  /** The mark of a deal-breaker of this person, for the title of a case. */
-  flag: (title: string) => ComponentChildren;
-  /** How many cases of each class were found. */
-  counts: (found: readonly FoundCase[]) => ComponentChildren;
-}
-
 /** What was found in the page. Nothing before that. */
-export function ReadingResult({ reading, flag, counts }: Props) {
+export function ReadingResult({ reading }: { reading: Reading }) {
   const { state, tab } = reading;
   if (!tab) return null;
   switch (state.kind) {
@@ -38,7 +30,7 @@ export function ReadingResult({ reading, flag, counts }: Props) {
       return state.found.length === 0 ? (
         <NothingFound reading={reading} text={state.page.text} isCut={state.page.isCut} />
       ) : (
-        <FoundCases reading={reading} {...state} flag={flag} counts={counts} />
+        <FoundCases reading={reading} {...state} />
       );
     case 'other-language':
       return <OtherLanguage {...state} />;
@@ -125,53 +117,65 @@ function Caveat() {
   );
 }
 
-function FoundCases({
-  reading,
-  found,
-  page,
-  titles,
-  flag,
-  counts,
-}: Omit<Props, 'reading'> & { reading: Reading } & StateOf<'cases'>) {
+function FoundCases({ reading, found, page, titles }: { reading: Reading } & StateOf<'cases'>) {
   const arrival = useArrival();
+  const context = useCaseContext();
   return (
     <section class="reading" data-reading="cases" tabIndex={-1} ref={arrival}>
       <Caveat />
-      {counts(found)}
-      <ul class="points top-points found-cases">
-        {found.map((one) => (
-          <li key={one.title} data-found-case={one.title}>
-            <FoundCaseRow found={one} reading={reading} titles={titles} flag={flag} />
-          </li>
-        ))}
-      </ul>
+      <FoundCounts found={found} />
+      <CaseContext.Provider value={{ ...context, titles }}>
+        <ul class="points top-points found-cases">
+          {found.map((one) => (
+            <li key={one.title} data-found-case={one.title}>
+              <FoundCaseRow found={one} reading={reading} />
+            </li>
+          ))}
+        </ul>
+      </CaseContext.Provider>
       {page.isCut && <p class="soft">{t('readingTooLong')}</p>}
       <ReadButton reading={reading} goal="cases" label={t('readingAgain')} look="link" />
     </section>
   );
 }
 
-function FoundCaseRow({
-  found,
-  reading,
-  titles,
-  flag,
-}: Pick<Props, 'flag' | 'reading'> & { found: FoundCase; titles: CaseTitles | null }) {
+/** How many cases of each class were found. */
+function FoundCounts({ found }: { found: readonly FoundCase[] }) {
+  const counts = CLASSIFICATIONS.map((classification) => ({
+    classification,
+    count: found.filter((one) => one.classification === classification).length,
+  }));
+  return (
+    <ul class="filter-buttons counts" data-found-counts>
+      {counts.map(
+        ({ classification, count }) =>
+          count > 0 && (
+            <li key={classification} class="chip">
+              <ClassCount classification={classification} count={count} />
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+function FoundCaseRow({ found, reading }: { found: FoundCase; reading: Reading }) {
   const [isOpen, setOpen] = useState(false);
-  const { title, classification, passages, isMine } = found;
+  const { title, classification, passages } = found;
   const own = ownCaseText(title);
+  const mark = useCaseContext().mark({ id: null, title });
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary class="fold">
         <ClassMark classification={classification} />
-        <span class="visually-hidden">{t(CLASS_HEADINGS[classification])}: </span>
+        <SpokenClass classification={classification} />
         {own === undefined ? (
-          <CaseTitle original={title} title={title} language="en" titles={titles}>
-            {isMine && flag(title)}
+          <CaseTitle original={title} title={title} language="en">
+            {mark}
           </CaseTitle>
         ) : (
           <span dir="auto">
-            {isMine && flag(title)}
+            {mark}
             {t(own)}
           </span>
         )}

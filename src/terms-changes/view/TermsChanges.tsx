@@ -1,7 +1,6 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { useCaseContext } from '../../cases/case-context.ts';
 import { caseText } from '../../cases/case-title.ts';
-import type { CaseTitles } from '../../cases/case-titles.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
@@ -14,19 +13,14 @@ import { type TermsData, termsData } from '../terms-data.ts';
 import type { AiTraining, TermsChange } from '../terms-file.ts';
 import './terms-changes.css';
 
-interface Props {
-  /** As the list has it. */
-  service: { readonly id: number; readonly name: string };
-  titles: CaseTitles | null;
-  /** The mark of a case that this person does not accept, by its English title. */
-  mark: (title: string) => ComponentChildren;
-}
+/** A service as the list has it. */
+type Named = { readonly id: number; readonly name: string };
 
 /** What was read in the archives; null until it is read. */
 export const useTerms = (): TermsData | null => useLatest(termsData).value ?? null;
 
 /** In the popup: one line about the newest change of the last year. Opened, all of that year with their sentences. */
-export function TermsChangeLine({ service, titles, mark }: Props) {
+export function TermsChangeLine({ service }: { service: Named }) {
   const [isOpen, setOpen] = useState(false);
   const [newest, ...others] = useTerms()?.newsOf(service, Date.now()) ?? [];
   if (!newest) return null;
@@ -38,13 +32,13 @@ export function TermsChangeLine({ service, titles, mark }: Props) {
     >
       <summary class="fold">
         <ChangeIcon change={newest} />
-        <ChangeSentence change={newest} titles={titles} mark={mark} />
+        <ChangeSentence change={newest} />
       </summary>
       {isOpen && (
         <div>
           <Source row={newest} />
           {others.map((change) => (
-            <TermsChangeItem key={`${change.commit} ${change.case}`} {...{ change, titles, mark }} />
+            <TermsChangeItem key={`${change.commit} ${change.case}`} change={change} />
           ))}
           <p class="links">
             <ServiceLink id={service.id}>{t('termsAll', serviceName(service))}</ServiceLink>
@@ -56,21 +50,18 @@ export function TermsChangeLine({ service, titles, mark }: Props) {
 }
 
 /** What changed in the terms of a service, and up to which day they were read; null if nothing did. */
-export function useTermsOf(service: Props['service']) {
+export function useTermsOf(service: Named) {
   const terms = useTerms();
   const changes = terms?.changesOf(service) ?? [];
   return terms && changes.length > 0 ? { changes, readUntil: terms.readUntil } : null;
 }
 
 /** All changes in the terms of a service. */
-export function TermsOfService({
-  terms,
-  ...context
-}: Omit<Props, 'service'> & { terms: NonNullable<ReturnType<typeof useTermsOf>> }) {
+export function TermsOfService({ terms }: { terms: NonNullable<ReturnType<typeof useTermsOf>> }) {
   return (
     <>
       {terms.changes.map((change) => (
-        <TermsChangeItem key={`${change.commit} ${change.case}`} change={change} {...context} />
+        <TermsChangeItem key={`${change.commit} ${change.case}`} change={change} />
       ))}
       <p class="soft">{t('termsReadUntil', formatDate(terms.readUntil))}</p>
     </>
@@ -78,11 +69,11 @@ export function TermsOfService({
 }
 
 /** A change with its sentence. */
-export function TermsChangeItem({ change, titles, mark }: Omit<Props, 'service'> & { change: TermsChange }) {
+export function TermsChangeItem({ change }: { change: TermsChange }) {
   return (
     <div class="terms-change-item" data-terms-change={change.change}>
       <p>
-        <ChangeSentence change={change} titles={titles} mark={mark} />
+        <ChangeSentence change={change} />
       </p>
       <Source row={change} />
     </div>
@@ -90,12 +81,13 @@ export function TermsChangeItem({ change, titles, mark }: Omit<Props, 'service'>
 }
 
 /** `Terms changed on Aug 14, 2026: “You give up your right to a class action” added` */
-export function ChangeSentence({ change, titles, mark }: Omit<Props, 'service'> & { change: TermsChange }) {
+export function ChangeSentence({ change }: { change: TermsChange }) {
+  const { titles, mark } = useCaseContext();
   const what = <strong>{caseText(change.case, titles)}</strong>;
   const name = change.change === 'added' ? 'termsAdded' : 'termsRemoved';
   return (
     <span>
-      {mark(change.case)}
+      {mark({ id: null, title: change.case })}
       {sentence(name, formatDate(change.at), what)}
     </span>
   );
@@ -130,7 +122,7 @@ function ChangeIcon({ change }: { change: TermsChange }) {
 }
 
 /** That a service may train AI on what people give it; null if that was not read. */
-export function useTraining(service: Props['service']): AiTraining | null {
+export function useTraining(service: Named): AiTraining | null {
   return useTerms()?.trainingOf(service) ?? null;
 }
 

@@ -5,6 +5,7 @@ import { CaseTitle } from '../../../src/cases/CaseTitle.tsx';
 import type { loadCaseTitles as Load } from '../../../src/cases/case-titles.ts';
 import { titleFingerprint } from '../../../src/cases/case-titles-file.ts';
 import { show } from '../render.ts';
+import { withCases } from './with-cases.tsx';
 
 const TOSDR = 'https://api.tosdr.org';
 const ORIGINAL = 'You waive your moral rights';
@@ -79,9 +80,8 @@ it.each([
   ['the directory’s words with their language', 'A new case', 'en', 'A new case'],
 ])('shows %s', async (_, original, lang, text) => {
   const titles = await load(TOSDR);
-  const { root } = await show(
-    createElement(CaseTitle, { original, title: original, language: 'en', titles }),
-  );
+  const title = createElement(CaseTitle, { original, title: original, language: 'en' });
+  const { root } = await show(withCases(title, { titles }));
   expect(root.querySelector('span')?.lang).toBe(lang);
   expect(root.textContent).toBe(text);
 });

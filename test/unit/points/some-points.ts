@@ -1,6 +1,7 @@
 import { profileOf } from '../../../src/directory/profile.ts';
 import type { Case, Point } from '../../../src/directory/schema.ts';
 import type { ShownPoint } from '../../../src/points/point-groups.ts';
+import type { PointContext } from '../../../src/points/view/use-quotes.ts';
 
 /** Case 1, which is bad, unless `change` says otherwise. */
 export const caseOf = (change: Partial<Case> = {}): Case => ({
@@ -39,6 +40,15 @@ export const shownPoint = (id: number, change: Partial<ShownPoint> = {}): ShownP
 });
 
 export const A_PROFILE = profileOf('https://ratings.example');
+
+/** What the points of a service share, before anybody opened one. */
+export const A_CONTEXT: PointContext = {
+  language: 'en',
+  quotes: { state: 'not-asked', value: null },
+  loadQuotes: () => {},
+  retryQuotes: () => {},
+  profile: A_PROFILE,
+};
 
 export const NO_DEAL_BREAKERS = {
   directory: 'https://api.tosdr.org',

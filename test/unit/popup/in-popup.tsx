@@ -1,11 +1,16 @@
 import type { ComponentChild } from 'preact';
+import type { CaseTitles } from '../../../src/cases/case-titles.ts';
 import { PopupContext, type PopupState } from '../../../src/popup/view/popup-state.ts';
 import { NO_READING } from '../../../src/reading/view/use-reading.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
+import { withCases } from '../cases/with-cases.tsx';
 import { NO_DEAL_BREAKERS } from '../points/some-points.ts';
 
 /** A component with the state of the popup around it, without a list. */
-export function inPopup(component: ComponentChild, state: Partial<PopupState> = {}) {
+export function inPopup(
+  component: ComponentChild,
+  { titles = null, ...state }: Partial<PopupState> & { titles?: CaseTitles | null } = {},
+) {
   const search = { isOpen: false, toggle: () => {}, choose: async () => {} };
   const value: PopupState = {
     settings: defaultSettings(),
@@ -19,7 +24,6 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     asksOnOpen: false,
     notice: { isOpen: false, answer: () => {} },
     starred: new Set(),
-    titles: null,
     dealBreakers: NO_DEAL_BREAKERS,
     changes: [],
     starredChanges: 0,
@@ -29,5 +33,6 @@ export function inPopup(component: ComponentChild, state: Partial<PopupState> = 
     search,
     ...state,
   };
-  return <PopupContext.Provider value={value}>{component}</PopupContext.Provider>;
+  const cases = withCases(component, { titles, ...value.dealBreakers });
+  return <PopupContext.Provider value={value}>{cases}</PopupContext.Provider>;
 }

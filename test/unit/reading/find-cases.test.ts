@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CASE_RULES } from '#terms-reader';
-import { ownCaseText } from '../../../src/cases/own-cases.ts';
+import { ownCaseText } from '../../../src/cases/case-title.ts';
 import { findCases, SHOWN_CASES } from '../../../src/reading/find-cases.ts';
 import { sentenceParts } from '../../../src/reading/found-case.ts';
 import { inEnglish } from '../../english.ts';

@@ -5,7 +5,7 @@ import type { CurrentService } from '../../../src/catalog/site/newer-services.ts
 import { groupPoints } from '../../../src/points/point-groups.ts';
 import type { Details } from '../../../src/points/view/use-details.ts';
 import { fake } from '../fake-browser.ts';
-import { NO_DEAL_BREAKERS, pointOf, A_PROFILE as profile } from '../points/some-points.ts';
+import { pointOf, A_PROFILE as profile } from '../points/some-points.ts';
 import '../ordinary-window.ts';
 import { act, show } from '../render.ts';
 
@@ -57,24 +57,20 @@ const PAGES: readonly (readonly [string, (sendNothing: boolean) => ComponentChil
       service: SERVICE,
       details: details(request),
       groups: request.value && groups,
-      dealBreakers: null,
+      trains: null,
     };
     return [
       [
         `the popup ${state}`,
-        (sendNothing: boolean) => inPopup(<Points {...shared} />, { settings: { ...settings, sendNothing } }),
+        (sendNothing: boolean) =>
+          inPopup(<Points {...shared} dealBreakers={null} />, { settings: { ...settings, sendNothing } }),
       ],
       [
         `the page of a service ${state}`,
         (sendNothing: boolean) => (
-          <PointsSection
-            {...shared}
-            settings={{ ...settings, sendNothing }}
-            dealBreakers={NO_DEAL_BREAKERS}
-            mine={() => false}
-            between={() => null}
-            page="https://ratings.example/7"
-          />
+          <PointsSection {...shared} settings={{ ...settings, sendNothing }} page="https://ratings.example/7">
+            {null}
+          </PointsSection>
         ),
       ],
     ] as const;

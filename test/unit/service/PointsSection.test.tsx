@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../src/settings/settings.ts';
-import { NO_DEAL_BREAKERS, A_PROFILE as profile } from '../points/some-points.ts';
+import { A_PROFILE as profile } from '../points/some-points.ts';
 import { show } from '../render.ts';
 
 const { inPrivateWindow } = vi.hoisted(() => ({ inPrivateWindow: vi.fn() }));
@@ -26,11 +26,11 @@ it.each([
       }}
       groups={null}
       settings={defaultSettings()}
-      dealBreakers={NO_DEAL_BREAKERS}
-      mine={() => false}
-      between={() => null}
+      trains={null}
       page="https://ratings.example/7"
-    />,
+    >
+      {null}
+    </PointsSection>,
   );
   expect(root.textContent?.includes('Private window: nothing is asked until you press.')).toBe(isPrivate);
 });

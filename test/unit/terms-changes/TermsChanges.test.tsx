@@ -6,6 +6,8 @@ import {
   TermsChangeLine,
   useTraining,
 } from '../../../src/terms-changes/view/TermsChanges.tsx';
+import { shortTitles, withCases } from '../cases/with-cases.tsx';
+import { chosenCase } from '../deal-breakers/chosen-case.ts';
 import { show } from '../render.ts';
 
 // With the rows of this version, on a day in the year after them.
@@ -16,12 +18,7 @@ beforeAll(async () => {
 afterAll(() => void vi.useRealTimers());
 
 const AMAZON = { id: 190, name: 'Amazon' };
-const NO_MARK = () => null;
-const TITLES = {
-  language: 'en',
-  shortTitle: (title: string) => (title.includes('class action') ? 'No class actions' : undefined),
-  all: () => [],
-} as const;
+const TITLES = shortTitles('class action', 'No class actions', 'en');
 
 /** The point of a service, where it has one. */
 function PointOf({ service }: { service: { id: number; name: string } }) {
@@ -30,7 +27,7 @@ function PointOf({ service }: { service: { id: number; name: string } }) {
 }
 
 it('says on one line what changed, and when; opened, each sentence and where it stands', async () => {
-  const { root, open } = await show(<TermsChangeLine service={AMAZON} titles={TITLES} mark={NO_MARK} />);
+  const { root, open } = await show(withCases(<TermsChangeLine service={AMAZON} />, { titles: TITLES }));
   const line = root.querySelector('summary')?.textContent;
   expect(line).toMatch(/^Terms changed on August 14, 2026: “.+” added$/);
   await open('details');
@@ -46,16 +43,14 @@ it('says on one line what changed, and when; opened, each sentence and where it 
 });
 
 it('marks a case that this person does not accept', async () => {
-  const mark = (title: string) => (title.includes('class action') ? <i data-mark /> : null);
-  const { root, open } = await show(<TermsChangeLine service={AMAZON} titles={null} mark={mark} />);
+  const chosen = [chosenCase(5, 'You waive your right to a class action.')];
+  const { root, open } = await show(withCases(<TermsChangeLine service={AMAZON} />, { chosen }));
   await open('details');
-  expect(root.querySelectorAll('[data-mark]')).toHaveLength(1);
+  expect(root.querySelectorAll('[data-deal-breaker]')).toHaveLength(1);
 });
 
 it('names the kinds that no directory has in the language of the reader', async () => {
-  const { root } = await show(
-    <TermsChangeLine service={{ id: 297, name: 'GitHub' }} titles={null} mark={NO_MARK} />,
-  );
+  const { root } = await show(<TermsChangeLine service={{ id: 297, name: 'GitHub' }} />);
   expect(root.querySelector('summary')?.textContent).toContain('“May train AI on what you give it” added');
 });
 
@@ -64,7 +59,7 @@ it.each([
   ['another service with the same number', { id: 190, name: 'Bank' }],
   ['a change of more than a year ago', { id: 287, name: 'Wix.com' }],
 ])('shows nothing for %s', async (_, service) => {
-  const { root } = await show(<TermsChangeLine service={service} titles={null} mark={NO_MARK} />);
+  const { root } = await show(<TermsChangeLine service={service} />);
   expect(root.textContent).toBe('');
 });
 

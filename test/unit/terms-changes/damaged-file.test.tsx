@@ -12,7 +12,7 @@ it('a damaged file of the package is reported, and nothing of it is shown', asyn
   const service = { id: 190, name: 'Amazon' };
   const { root } = await show(
     <>
-      <TermsChangeLine service={service} titles={null} mark={() => null} />
+      <TermsChangeLine service={service} />
       <p>The rest.</p>
     </>,
   );

@@ -32,7 +32,6 @@ async function table(services: readonly Compared[], dealBreakers: readonly DealB
     <ComparisonTable
       columns={columns}
       comparison={compareCases(columns, dealBreakers, 'https://directory.example')}
-      titles={null}
       language="en"
       remove={() => {}}
     />,

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import type { CaseTitles } from '../../../../src/cases/case-titles.ts';
-import type { MyDealBreakers } from '../../../../src/deal-breakers/view/use-deal-breakers.ts';
 import type { Evidence, ShownPoint } from '../../../../src/points/point-groups.ts';
 import type { PointContext } from '../../../../src/points/view/use-quotes.ts';
+import { shortTitles, withCases } from '../../cases/with-cases.tsx';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { show } from '../../render.ts';
-import { A_PROFILE, caseOf, NO_DEAL_BREAKERS, shownPoint } from '../some-points.ts';
+import { A_CONTEXT, caseOf, shownPoint } from '../some-points.ts';
 
 const http = vi.fn(async (_: { url: string }) => ({
   status: 404,
@@ -14,31 +14,15 @@ const http = vi.fn(async (_: { url: string }) => ({
   body: new Uint8Array(),
 }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http }));
-const { dealBreakerAdditions } = await import('../../../../src/deal-breakers/view/point-additions.tsx');
 const { PointItem } = await import('../../../../src/points/view/PointItem.tsx');
 
-const pointItem = (
-  change: Partial<ShownPoint>,
-  titles: CaseTitles | null = null,
-  quotes: PointContext['quotes'] = { state: 'not-asked', value: null },
-  dealBreakers: MyDealBreakers = NO_DEAL_BREAKERS,
-) => (
-  <PointItem
-    point={shownPoint(1, change)}
-    classification="bad"
-    language="en"
-    titles={titles}
-    quotes={quotes}
-    loadQuotes={() => {}}
-    retryQuotes={() => {}}
-    profile={A_PROFILE}
-    additions={dealBreakerAdditions(dealBreakers)}
-  />
+const pointItem = (change: Partial<ShownPoint>, quotes = A_CONTEXT.quotes) => (
+  <PointItem point={shownPoint(1, change)} classification="bad" {...A_CONTEXT} quotes={quotes} />
 );
 
 /** A point that was opened. */
 async function opened(change: Partial<ShownPoint>, titles: CaseTitles | null = null): Promise<Element> {
-  const { root, open } = await show(pointItem(change, titles));
+  const { root, open } = await show(withCases(pointItem(change), { titles }));
   await open('details');
   return root;
 }
@@ -68,11 +52,7 @@ it.each<[string, Partial<Evidence>, readonly string[]]>([
 });
 
 it('a point has our short title, and the words of the directory with their language when it is opened', async () => {
-  const titles: CaseTitles = {
-    language: 'de',
-    all: () => [],
-    shortTitle: (original) => (original === 'Of the case' ? 'Kurz' : undefined),
-  };
+  const titles = shortTitles('Of the case', 'Kurz');
   const root = await opened({ pointCase: caseOf({ title: 'Of the case' }) }, titles);
   const texts = ['summary [data-short]', '.original-title'].map((selector) => {
     const text = root.querySelector(selector);
@@ -124,7 +104,7 @@ it('an opened case has its quotes below each other, three controls, and the rest
     [2, { text: 'We rent it.', start: 9 }],
   ]);
   const { root, open, texts } = await show(
-    pointItem({ evidence }, null, { state: 'arrived', value: quotes }),
+    withCases(pointItem({ evidence }, { state: 'arrived', value: quotes }), {}),
   );
   await open('details');
   expect(texts('blockquote')).toEqual(['We sell it.', 'We rent it.']);
@@ -146,7 +126,7 @@ it.each<[string, PointContext['quotes'], readonly string[]]>([
   ],
 ])('the document of an opened point %s', async (_, quotes, labels) => {
   const evidence = [{ id: 1, explanation: '', document: document(TERMS), source: null }];
-  const { root, open } = await show(pointItem({ evidence }, null, quotes));
+  const { root, open } = await show(pointItem({ evidence }, quotes));
   await open('details');
   const buttons = [...root.querySelectorAll('[data-action="read-document"]')];
   expect(buttons.map((button) => button.textContent)).toEqual(labels);
@@ -166,7 +146,7 @@ it('an opened point has its title once, also where the case is explained', async
 it('the flag of a deal-breaker says of which question it is', async () => {
   const chosen = [{ kind: 'question', question: 'sells-data' }] as const;
   const pointCase = caseOf({ title: 'The service may sell your data unless you opt out' });
-  const { root } = await show(pointItem({ pointCase }, null, undefined, { ...NO_DEAL_BREAKERS, chosen }));
+  const { root } = await show(withCases(pointItem({ pointCase }), { chosen }));
   expect(root.querySelector('[data-deal-breaker]')?.getAttribute('title')).toBe(
     'Your deal‑breaker: Sells your data',
   );

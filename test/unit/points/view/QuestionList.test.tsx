@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
-import { dealBreakerAdditions } from '../../../../src/deal-breakers/view/point-additions.tsx';
 import { answersOfPoints } from '../../../../src/points/point-groups.ts';
 import { QUESTION_IDS } from '../../../../src/questions/questions.ts';
+import { withCases } from '../../cases/with-cases.tsx';
 import { chosenQuestion } from '../../deal-breakers/chosen-case.ts';
 import { show } from '../../render.ts';
-import { caseOf, NO_DEAL_BREAKERS, A_PROFILE as profile, shownPoint } from '../some-points.ts';
+import { A_CONTEXT, caseOf, A_PROFILE as profile, shownPoint } from '../some-points.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { QuestionList } = await import('../../../../src/points/view/QuestionList.tsx');
@@ -40,20 +40,8 @@ function list(
     }),
   );
   const answers = answersOfPoints([{ classification: 'bad', points }], profile.address, reviewed);
-  return show(
-    <QuestionList
-      answers={answers}
-      hasAllRows={hasAllRows}
-      trains={trains}
-      language="en"
-      titles={null}
-      quotes={{ state: 'not-asked', value: null }}
-      loadQuotes={() => {}}
-      retryQuotes={() => {}}
-      profile={profile}
-      additions={dealBreakerAdditions({ ...NO_DEAL_BREAKERS, directory: profile.address, chosen })}
-    />,
-  );
+  const questions = <QuestionList answers={answers} hasAllRows={hasAllRows} trains={trains} {...A_CONTEXT} />;
+  return show(withCases(questions, { directory: profile.address, chosen }));
 }
 
 const rows = (root: HTMLElement) =>

@@ -5,6 +5,8 @@ import { ReadingOffer } from '../../../../src/reading/view/ReadingOffer.tsx';
 import { ReadingResult } from '../../../../src/reading/view/ReadingResult.tsx';
 import { NO_READING, type Reading, type ReadingState } from '../../../../src/reading/view/use-reading.ts';
 import { inEnglish } from '../../../english.ts';
+import { withCases } from '../../cases/with-cases.tsx';
+import { chosenCase } from '../../deal-breakers/chosen-case.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { show } from '../../render.ts';
 
@@ -20,13 +22,8 @@ const reading = (state: ReadingState, more: Partial<Reading> = {}): Reading => (
 
 function result(state: ReadingState, more: Partial<Reading> = {}) {
   fake.browser = new FakeBrowser();
-  return show(
-    <ReadingResult
-      reading={reading(state, more)}
-      flag={() => <i class="flag" />}
-      counts={(found) => <b class="counts">{found.length}</b>}
-    />,
-  );
+  const chosen = [chosenCase(1, waived.title)];
+  return show(withCases(<ReadingResult reading={reading(state, more)} />, { chosen }));
 }
 
 const waived: FoundCase = {
@@ -53,9 +50,10 @@ describe('what was found', () => {
     expect(texts('[data-caveat]')).toEqual([
       `${inEnglish('readingCaveatLead')} ${inEnglish('readingCaveat')}`,
     ]);
-    expect(root.querySelectorAll('.flag')).toHaveLength(1);
+    expect(root.querySelectorAll('[data-deal-breaker="1"]')).toHaveLength(1);
+    expect(texts('[data-found-counts] li')).toEqual(['2 bad']);
     expect(texts('summary > span:not(.visually-hidden)')).toEqual([
-      'You waive your right to a class action.',
+      `${inEnglish('dealBreakerMark')}: You waive your right to a class action.`,
       inEnglish('caseTrains'),
     ]);
   });

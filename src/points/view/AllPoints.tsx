@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact';
+import { tCount } from '../../i18n/t.ts';
+import { answerOfCase } from '../../questions/questions.ts';
+import { answersOfPoints, countPoints, type PointGroup, withoutPoints } from '../point-groups.ts';
+import { PointList } from './PointList.tsx';
+import { QuestionList } from './QuestionList.tsx';
+import type { PointContext } from './use-quotes.ts';
+
+interface Props extends PointContext {
+  readonly groups: readonly PointGroup[];
+  /** Whether the review of the service is finished. */
+  readonly reviewed: boolean;
+  /** Whether each question has its row, although most have no answer. */
+  readonly hasAllRows?: boolean;
+  /** What the row about the training of AI opens, if we know of it and no reviewer does. */
+  readonly trains: ComponentChildren;
+  /** Stands between the questions and the other points. */
+  readonly children?: ComponentChildren;
+}
+
+/** All points of a service: the questions, each with the points that answer it, then the others by class. */
+export function AllPoints({ groups, reviewed, hasAllRows = false, trains, children, ...context }: Props) {
+  const { address } = context.profile;
+  const others = withoutPoints(groups, ({ pointCase }) => answerOfCase(pointCase, address) !== null);
+  const count = countPoints(others);
+  return (
+    <>
+      <QuestionList
+        answers={answersOfPoints(groups, address, reviewed)}
+        hasAllRows={hasAllRows}
+        trains={trains}
+        {...context}
+      />
+      {children}
+      {count > 0 && <h2 class="other-points">{tCount('otherPoints', count)}</h2>}
+      <PointList groups={others} {...context} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
+import {
+  DealBreakerName,
+  DealBreakersBox,
+  DealBreakersCount,
+  DealBreakersLine,
+} from '../../../../src/deal-breakers/view/DealBreakersFound.tsx';
+import { questionText } from '../../../../src/questions/questions.ts';
+import { inEnglish } from '../../../english.ts';
+import { shortTitles, withCases } from '../../cases/with-cases.tsx';
+import { NO_DEAL_BREAKERS } from '../../points/some-points.ts';
+import { show } from '../../render.ts';
+import { chosenCase, chosenQuestion } from '../chosen-case.ts';
+
+const found = (title: string) => [{ id: 5, title }];
+const SOLD = 'They sell data';
+
+it.each<[string, DealBreaker, ReturnType<typeof found> | null, string]>([
+  ['by its question', chosenQuestion('sells-data'), found('They sell it'), questionText('sells-data')],
+  ['by the title when it was chosen', chosenCase(5, 'They sell it'), null, 'They sell it'],
+  ['by the present title of the case', chosenCase(5, 'They sell it'), found(SOLD), SOLD],
+  ['by the title of a case that was chosen without one', chosenCase(5, ''), found(SOLD), SOLD],
+  ['by plain words if nothing is known', chosenCase(5, ''), [], inEnglish('pointWithoutTitle')],
+])('a deal-breaker is called %s', async (_, dealBreaker, cases, name) => {
+  const { root } = await show(<DealBreakerName dealBreaker={dealBreaker} found={cases} />);
+  expect(root.textContent).toBe(name);
+});
+
+it.each([
+  [{ crossed: null, checked: 0, unknown: 5, total: 5 }, 'Deal‑breakers: not known yet'],
+  [{ crossed: 0, checked: 0, unknown: 5, total: 5 }, 'Deal‑breakers: not checked yet'],
+  [{ crossed: 0, checked: 2, unknown: 3, total: 5 }, 'Deal‑breakers: 0 found, 2 checked'],
+  [{ crossed: 0, checked: 5, unknown: 0, total: 5 }, 'None of your 5 deal‑breakers found'],
+  [{ crossed: 0, checked: 5, unknown: 4, total: 5 }, 'None of your 5 deal‑breakers found 4 unknown'],
+  [{ crossed: 2, checked: 3, unknown: 2, total: 5 }, 'Has 2 of your 5 deal‑breakers 2 unknown'],
+  [{ crossed: 4, checked: 4, unknown: 0, total: 5 }, 'Has 4 of your 5 deal‑breakers'],
+])('says of %j: %s', async (count, text) => {
+  const { root } = await show(<DealBreakersCount count={count} />);
+  expect(root.textContent?.trim()).toBe(text);
+});
+
+const WAIVED = 'You waive your moral rights';
+const two = { ...NO_DEAL_BREAKERS, chosen: [chosenCase(132, ''), chosenCase(9, 'Another')] };
+
+it.each([
+  ['our short title', WAIVED, 'Du verzichtest', 'de'],
+  ['the directory’s present words if it has changed them', 'You waive rights', 'You waive rights', 'en'],
+])('a crossed deal-breaker that was chosen without a title has %s', async (_, title, text, lang) => {
+  const box = (
+    <DealBreakersBox
+      dealBreakers={two}
+      found={[
+        { id: 1, title: 'Else' },
+        { id: 132, title },
+      ]}
+      reviewed
+    />
+  );
+  const { root } = await show(withCases(box, { titles: shortTitles(WAIVED, 'Du verzichtest') }));
+  const named = [...root.querySelectorAll('li span')].map((name) => [
+    name.textContent,
+    name.getAttribute('lang'),
+  ]);
+  expect(named, 'only what was found').toEqual([[text, lang]]);
+});
+
+it.each([
+  ['names what was found', [{ id: 132, title: WAIVED }], [WAIVED]],
+  [
+    'names all that were chosen if none was found',
+    [{ id: 1, title: 'Else' }],
+    [inEnglish('pointWithoutTitle'), 'Another'],
+  ],
+])('the line of the popup %s when it is opened', async (_, cases, names) => {
+  const { open, texts } = await show(<DealBreakersLine dealBreakers={two} found={cases} reviewed />);
+  expect(texts('li')).toEqual([]);
+  await open('details');
+  expect(texts('li')).toEqual(names);
+});
+
+it('somebody who has chosen none sees no line, and on the page of a service a link to choose some', async () => {
+  const none = { dealBreakers: NO_DEAL_BREAKERS, found: null, reviewed: true };
+  expect((await show(<DealBreakersLine {...none} />)).root.textContent).toBe('');
+  expect((await show(<DealBreakersBox {...none} />)).texts('a')).toEqual([inEnglish('serviceChooseMine')]);
+});
