@@ -14,6 +14,7 @@ import {
   open,
   personWaits,
   quiet,
+  refuse,
   shown,
 } from './page-world.ts';
 import { act, PAGES_IN_USE, type PageInUse, press } from './pages-in-use.ts';
@@ -106,6 +107,34 @@ describe.each(pages)('%s', (_, page) => {
     expect(all('main [data-sends]')).toEqual([]);
   });
 
+  it('asks again for what was refused, and for nothing that has arrived', async () => {
+    await opened(page);
+    const marks = all('main [data-sends]').length;
+    for (let at = 0; at < marks; at += 1) {
+      await opened(page);
+      const first = asked.length;
+      all('main [data-sends]')[at]?.click();
+      await quiet();
+      const wanted = asked.slice(first);
+      const whole = shown();
+      for (const [number, address] of wanted.entries()) {
+        // Nobody waits for a badge.
+        if (address.endsWith('.svg')) continue;
+        for (const status of [429, 503] as const) {
+          await opened(page);
+          const before = asked.length;
+          refuse(number, status);
+          all('main [data-sends]')[at]?.click();
+          await quiet();
+          find('[data-request="failed"] [data-sends]')?.click();
+          await quiet();
+          expect(asked.slice(before), `${status} ${address}`).toEqual(wanted.toSpliced(number, 0, address));
+          expect(shown(), `${status} ${address}`).toBe(whole);
+        }
+      }
+    }
+  });
+
   it('notes nothing in a private window, nor when another window is in front then', async () => {
     await opened(page, true);
     const stored = structuredClone([local.values, session.values]);
@@ -124,18 +153,41 @@ describe.each(pages)('%s', (_, page) => {
   });
 });
 
+it.each<[address: string, steps: PageInUse['steps']]>([
+  ['compare?services=211,103', [[field, 'quill'], '[role="option"]']],
+  ['compare?services=211,103', ['[data-action="remove"]']],
+  ['search', [[field, 'pixel']]],
+  ['service?id=211', ['[data-action="reasons"]']],
+  ['popup?service=211', ['[data-action="reasons"]']],
+])(
+  'the page %s, after %j, shows the same and asks for nothing when it is loaded again',
+  async (address, steps) => {
+    const first = await open(address);
+    await act(steps ? { steps } : {});
+    const before = shown();
+    expect(before).not.toBe(first);
+    await open(address, { isReload: true });
+    expect(shown()).toBe(before);
+    expect(asked).toEqual([]);
+  },
+);
+
 describe('the points of a service', () => {
-  it('ask for their quotes once, when the first one is opened, and for a meaning only when that is', async () => {
-    await opened(PAGES_IN_USE['the page of a service with points'] as PageInUse);
-    const before = asked.length;
-    const points = all('.points > ul > li > details > summary');
-    expect(points.length).toBeGreaterThan(3);
-    for (const point of points.slice(0, 3)) {
-      press(point);
-      await quiet();
-    }
-    expect(asked.slice(before)).toEqual(['https://api.tosdr.org/service/v2/?id=211']);
-  });
+  // What was asked for in a private window is not kept, so a second request would be sent.
+  it.each([false, true])(
+    'ask for their quotes once, when the first one is opened: private %s',
+    async (isPrivate) => {
+      await opened(PAGES_IN_USE['the page of a service with points'] as PageInUse, isPrivate);
+      const before = asked.length;
+      const points = all('.points > ul > li > details > summary');
+      expect(points.length).toBeGreaterThan(3);
+      for (const point of points.slice(0, 3)) {
+        press(point);
+        await quiet();
+      }
+      expect(asked.slice(before)).toEqual(['https://api.tosdr.org/service/v2/?id=211']);
+    },
+  );
 });
 
 describe('the search', () => {

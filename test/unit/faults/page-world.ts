@@ -19,6 +19,23 @@ import { type Dump, dump, restore } from './stored-database.ts';
  */
 
 vi.mock('../../../src/graphics/seal-images.ts', () => ({ sealImages: () => ({}) }));
+/** What was read in the terms of two services of the sample. */
+const terms = vi.hoisted(() => {
+  const row = (id: number, name: string, date: string, more: object) => ({
+    ...{ id, name, date, archive: 'contrib', service: name, document: 'Terms of Service' },
+    ...{ commit: '0'.repeat(40), sentence: `A sentence of ${name}.`, read: '2026-11-30', ...more },
+  });
+  return {
+    readUntil: '2026-11-30',
+    changes: [
+      row(211, 'Pixelbarn', '2026-11-20', { change: 'added', case: 'Sells your data' }),
+      row(211, 'Pixelbarn', '2026-10-02', { change: 'removed', case: 'Reads your messages' }),
+      row(103, 'Chatterbox', '2026-09-05', { change: 'added', case: 'Reads your messages' }),
+    ],
+    training: [row(211, 'Pixelbarn', '2026-11-20', { refuse: 'You may refuse.' })],
+  };
+});
+vi.mock('/data/terms.json', () => ({ default: terms }));
 
 /** The entries of pages; a room's page has its own folder. */
 const MAINS = import.meta.glob('../../../src/**/main.tsx');
@@ -26,6 +43,7 @@ const MAINS = import.meta.glob('../../../src/**/main.tsx');
 const PACKAGE_FILES: Record<string, unknown> = {
   'case-titles/en.json': englishTitles,
   'checksum.json': { sha256: '0'.repeat(64), date: null },
+  'data/terms.json': terms,
   'public-suffixes.json': packSuffixes(),
 };
 const ORIGIN = 'chrome-extension://x/';
@@ -68,6 +86,8 @@ export let asked: string[] = [];
 /** How often the worker was told that a person waits for a request. */
 export let personWaits = 0;
 let fetches = 0;
+/** The number of the request that the directory refuses, among those to come, and its answer. */
+let refusal: { after: number; readonly answer: () => Response } | null = null;
 /** The answers that the directory holds back, or null if it answers at once. */
 let held: (() => void)[] | null = null;
 /** What was asked of the storage and gets no answer yet, or null. */
@@ -93,6 +113,7 @@ vi.stubGlobal('fetch', async (address: string) => {
   if (file !== undefined) return Response.json(file);
   asked.push(address);
   if (held) await new Promise<void>((resolve) => held?.push(resolve));
+  if (refusal && refusal.after-- === 0) return refusal.answer();
   return (origin === OTHER ? other : ours)(address);
 });
 vi.stubGlobal(
@@ -128,13 +149,14 @@ fake.browser.grant({ origins: [`${OTHER}/*`] });
 const { local, session } = fake.browser.storage;
 for (const area of [local, session]) {
   const { get, getKeys } = area;
-  const waits = async <T>(read: () => Promise<T>): Promise<T> => {
+  const waits = async <T>(read: () => Promise<T>, names: unknown = []): Promise<T> => {
     const answer = await read();
-    if (heldReads) await new Promise<void>((resolve) => heldReads?.push(resolve));
+    if (heldReads && ![names].flat().includes('directory'))
+      await new Promise<void>((resolve) => heldReads?.push(resolve));
     return answer;
   };
   Object.assign(area, {
-    get: (...names: Parameters<typeof get>) => waits(() => get.apply(area, names)),
+    get: (...names: Parameters<typeof get>) => waits(() => get.apply(area, names), names[0]),
     getKeys: () => waits(() => getKeys.apply(area)),
   });
 }
@@ -179,6 +201,21 @@ const stored = {
 /** When each page opens: after all lists. */
 const opensAt = Date.now();
 
+/** The addresses of pictures that the page has made and not given back. */
+const pictures = new Set<string>();
+const { createObjectURL, revokeObjectURL } = URL;
+Object.assign(URL, {
+  createObjectURL(blob: Blob) {
+    const address = createObjectURL(blob);
+    pictures.add(address);
+    return address;
+  },
+  revokeObjectURL(address: string) {
+    pictures.delete(address);
+    revokeObjectURL(address);
+  },
+});
+
 /** Listeners of the page at its window and document, by event. */
 const listening = new Map<string, number>();
 for (const target of [window, document]) {
@@ -203,6 +240,8 @@ interface Opening {
   readonly failing?: number | null;
   /** Whether the page belongs to a private window. */
   readonly isPrivate?: boolean;
+  /** The page that was open is loaded again: what it has stored and its entry in the history of the tab are still there. */
+  readonly isReload?: boolean;
 }
 
 /**
@@ -212,17 +251,22 @@ interface Opening {
  */
 export async function open(
   page: string,
-  { happened, failing = null, isPrivate = false }: Opening = {},
+  { happened, failing = null, isPrivate = false, isReload = false }: Opening = {},
 ): Promise<string> {
   await leave();
-  [held, heldReads, asked, personWaits] = [null, null, [], 0];
+  [held, heldReads, refusal, asked, personWaits] = [null, null, null, [], 0];
   calls.begin(null);
   vi.resetModules();
   fake.browser.endWorker();
   listening.clear();
-  await restore(stored.database);
-  local.values = structuredClone(stored.local);
-  session.values = structuredClone(stored.session);
+  pictures.clear();
+  if (!isReload) {
+    await restore(stored.database);
+    local.values = structuredClone(stored.local);
+    session.values = structuredClone(stored.session);
+    history.replaceState(null, '');
+    vi.setSystemTime(opensAt);
+  }
   // The popup of the toolbar asks for the points of the service by itself.
   fake.browser.popupViews = page === 'popup' ? [window] : [];
   fake.browser.openTabs.clear();
@@ -235,7 +279,6 @@ export async function open(
   document.title = '';
   errors.mockClear();
   reload.mockClear();
-  vi.setSystemTime(opensAt);
   await happened?.();
   calls.begin(failing);
   const [, folder] = /^\/src\/(.*)\/index\.html$/.exec(new URL(address).pathname) ?? [];
@@ -264,7 +307,7 @@ export function shown(): string {
   return `${JSON.stringify(state)}\n${html}`;
 }
 
-/** The page closes. Returns the listeners and timers that its components have left behind. */
+/** The page closes. Returns the listeners, timers and pictures that its components have left behind. */
 export async function leave(): Promise<Record<string, number>> {
   for (const root of document.body.children) render(null, root);
   await quiet();
@@ -274,6 +317,7 @@ export async function leave(): Promise<Record<string, number>> {
     settings: local.onChanged.listeners.size,
     messages: fake.browser.runtime.onMessage.listeners.size,
     timers: vi.getTimerCount(),
+    pictures: pictures.size,
   };
 }
 
@@ -288,7 +332,13 @@ export async function answer(): Promise<void> {
   await quiet();
 }
 
-/** The storage gives no answers until `answerReads`, which gives the newest ones first. */
+/** The directory refuses one of the next requests, the first one being 0. */
+export function refuse(after: number, status: 429 | 503): void {
+  const headers = { 'retry-after': '1' };
+  refusal = { after, answer: () => new Response('', status === 429 ? { status, headers } : { status }) };
+}
+
+/** The storage gives no answers until `answerReads`, which gives the newest ones first; but it gives the settings. */
 export function holdReads(): void {
   heldReads = [];
 }

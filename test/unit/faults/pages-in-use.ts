@@ -14,6 +14,8 @@ export interface PageInUse {
   readonly forgetsAfter?: EventName;
   /** The address that shows the same while another directory is in use, because the numbers are those of this one. */
   readonly elsewhere?: string;
+  /** What it listens to besides what every page does. */
+  readonly listensTo?: Readonly<Record<string, number>>;
   /** After these it keeps what a new page cannot have. */
   readonly keeps?: readonly EventName[];
 }
@@ -37,11 +39,20 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
       '[data-action="read-typed"]',
     ],
     follows: [...DIRECTORY, ...STARS, 'no unfinished reviews', 'a newer answer'],
+    listensTo: { pagehide: 1, pageshow: 1 },
   },
   'what changed, with the starred services': {
     address: 'changes',
     steps: ['.starred summary'],
-    follows: [...DIRECTORY, ...STARS, 'no unfinished reviews', 'a new list', ...SENDING, ...POLICY],
+    follows: [
+      ...DIRECTORY,
+      ...STARS,
+      ...DEAL_BREAKERS,
+      'no unfinished reviews',
+      'a new list',
+      ...SENDING,
+      ...POLICY,
+    ],
     forgetsAfter: 'another directory',
   },
   'a comparison': {
@@ -112,9 +123,30 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
     // The search stays, without the text.
     keeps: ['another language of the points', ...DIRECTORY, 'nothing is to be sent', 'everything is deleted'],
   },
+  'the popup, with a service that was chosen by search': {
+    address: 'popup',
+    steps: ['[data-action="search"]', [FIELD, 'pixel'], '[role="option"]'],
+    follows: [
+      ...DIRECTORY,
+      ...STARS,
+      ...DEAL_BREAKERS,
+      'another language of the points',
+      'no unfinished reviews',
+      'points only on a press',
+      ...SENDING,
+      ...POLICY,
+    ],
+    asksAfter: ['another language of the points'],
+    keeps: ['another directory', 'nothing is to be sent', 'everything is deleted'],
+  },
   'the popup of an address': {
     address: 'popup?url=https://chatterbox.example',
     follows: [...DIRECTORY, ...STARS, ...DEAL_BREAKERS, ...SENDING, ...POLICY],
+  },
+  'the popup of a site with several services': {
+    address: 'popup?url=https://marktplein.example',
+    steps: ['[role="tab"][aria-selected="false"]'],
+    follows: [...DIRECTORY, ...STARS, ...DEAL_BREAKERS, 'no unfinished reviews', ...SENDING, ...POLICY],
   },
   'the popup of an unlisted site': {
     address: 'popup?url=https://nobody.example',
@@ -126,7 +158,11 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
     elsewhere: 'popup?service=999999',
     keeps: ['everything is deleted'],
   },
-  'the search': { address: 'search', steps: [[FIELD, 'chatter']], follows: [...DIRECTORY, 'a star more'] },
+  'the search': {
+    address: 'search',
+    steps: [[FIELD, 'e']],
+    follows: [...DIRECTORY, 'a star more', 'no unfinished reviews', 'a new list'],
+  },
   'a search for an address': {
     address: 'search?q=chatterbox.example',
     follows: [...DIRECTORY, 'a star more'],
