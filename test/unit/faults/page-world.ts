@@ -46,7 +46,7 @@ const PACKAGE_FILES: Record<string, unknown> = {
   'data/terms.json': terms,
   'public-suffixes.json': packSuffixes(),
 };
-const ORIGIN = 'chrome-extension://x/';
+const { origin: CHROMIUM } = fake.browser;
 /** After the last change in the sample. */
 const FIRST_DAY = Date.UTC(2026, 11, 1);
 export const OTHER = 'https://other.example';
@@ -238,6 +238,8 @@ interface Opening {
   readonly happened?: () => unknown;
   /** The number of the call of the browser that fails. */
   readonly failing?: number | null;
+  /** Whether this is Firefox, where a person refuses the consent to send which service they look at. */
+  readonly isRefused?: boolean;
   /** Whether the page belongs to a private window. */
   readonly isPrivate?: boolean;
   /** The page that was open is loaded again: what it has stored and its entry in the history of the tab are still there. */
@@ -251,7 +253,7 @@ interface Opening {
  */
 export async function open(
   page: string,
-  { happened, failing = null, isPrivate = false, isReload = false }: Opening = {},
+  { happened, failing = null, isRefused = false, isPrivate = false, isReload = false }: Opening = {},
 ): Promise<string> {
   await leave();
   [held, heldReads, refusal, asked, personWaits] = [null, null, null, [], 0];
@@ -271,7 +273,9 @@ export async function open(
   fake.browser.popupViews = page === 'popup' ? [window] : [];
   fake.browser.openTabs.clear();
   fake.browser.open(1, 'https://chatterbox.example/', { incognito: isPrivate });
-  const address = page.startsWith(ORIGIN) ? page : addressOf(page);
+  fake.browser.origin = isRefused ? 'moz-extension://x/' : CHROMIUM;
+  fake.browser.personAgrees = !isRefused;
+  const address = page.startsWith(CHROMIUM) ? page : addressOf(page);
   environment.setURL(address);
   document.body.innerHTML = '<main></main>';
   document.body.removeAttribute('class');
@@ -293,7 +297,7 @@ export async function open(
 
 function addressOf(page: string): string {
   const [folder = '', query = ''] = page.split('?');
-  return `${ORIGIN}src/${folder}/index.html?${query}`;
+  return `${fake.browser.origin}src/${folder}/index.html?${query}`;
 }
 
 /** What a page shows, without what depends on its age: addresses of pictures, times, and the number of its own requests. */
