@@ -179,6 +179,7 @@ export function usePopupData({
       const data = await read();
       const before = latestChosen.current;
       const after = before && (await rereadChosenService(before, data.settings));
+      await readSessionDetails(data.settings, [after?.service ?? null]);
       // The list was found for the chosen service, so a second read finds it for the rest.
       if (after?.service && !data.list && !isSecond) return readAll(true);
       return { data, before, after };

@@ -6,6 +6,7 @@ import {
   answer,
   answerReads,
   asked,
+  calls,
   errors,
   holdAnswers,
   holdReads,
@@ -186,6 +187,17 @@ it.each<[address: string, steps: PageInUse['steps']]>([
   },
 );
 
+it('the popup of a service has its points of this session, also if the database opens late', async () => {
+  const page = 'popup?service=211';
+  await open(page);
+  await act({ steps: ['[data-action="reasons"]'] });
+  const before = shown();
+  await open(page, { isReload: true });
+  await open(page, { isReload: true, failing: calls.calls.indexOf('indexedDB.open') });
+  expect(shown()).toBe(before);
+  expect(asked).toEqual([]);
+});
+
 describe('the points of a service', () => {
   // What was asked for in a private window is not kept, so a second request would be sent.
   it.each([false, true])(
@@ -229,7 +241,7 @@ describe('the search', () => {
     expect(clicks).toEqual([`click ${address}`]);
     const happened = () => session.set({ [`click ${address}`]: Date.now() });
     await open(String(address), { happened });
-    expect(asked).toEqual(['https://api.tosdr.org/service/v3/?id=403']);
+    expect(asked).toEqual(['https://api.tosdr.org/service/v3/?id=211']);
     const taken = structuredClone(session.values);
     expect(Object.keys(taken).filter((name) => name.startsWith('click'))).toEqual([]);
     await open(String(address));
