@@ -250,52 +250,56 @@ describe('the search', () => {
 });
 
 describe('an export', () => {
-  const workers: FakeWorker[] = [];
-  class FakeWorker extends EventTarget {
-    isTerminated = false;
-    postMessage = vi.fn();
-    constructor() {
-      super();
-      workers.push(this);
+  /** A file whose parts are there when the test gives them. */
+  class HeldFile extends File {
+    #parts: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | null = null;
+    override stream(): ReturnType<File['stream']> {
+      return new ReadableStream({
+        start: (parts) => {
+          this.#parts = parts;
+        },
+      });
     }
-    terminate() {
-      this.isTerminated = true;
+    /** @returns whether the page has read it */
+    async give(text: string): Promise<boolean> {
+      this.#parts?.enqueue(new TextEncoder().encode(text));
+      await quiet();
+      return this.#parts?.desiredSize === 1;
     }
-    say(data: unknown) {
-      if (!this.isTerminated) this.dispatchEvent(Object.assign(new Event('message'), { data }));
+    end(): Promise<void> {
+      this.#parts?.close();
       return quiet();
     }
   }
-  const sites = (site: string) => ({ kind: 'sites', sites: [site], read: 1, leftOut: 0, share: 0.5 });
-  async function drop(name: string): Promise<FakeWorker> {
-    const event = Object.assign(new Event('drop', { cancelable: true }), {
-      dataTransfer: { files: [new File(['url'], name)] },
-    });
-    window.dispatchEvent(event);
+  const rows = (host: string) => `https://${host}/\n`.repeat(100);
+  async function drop(name: string): Promise<HeldFile> {
+    const file = new HeldFile(['url'], name);
+    const dataTransfer = { files: [file] };
+    window.dispatchEvent(Object.assign(new Event('drop', { cancelable: true }), { dataTransfer }));
     await quiet();
-    const worker = workers.at(-1);
-    if (!worker) throw new Error('no worker reads');
-    return worker;
+    return file;
   }
 
-  it('is read by a worker that ends with it, with another file, and with the page', async () => {
-    vi.stubGlobal('Worker', FakeWorker);
+  it('is read until its end, another file, a stop, or the end of the page', async () => {
     await open('accounts');
     const first = await drop('first.csv');
     const second = await drop('second.csv');
-    expect([first.isTerminated, second.isTerminated]).toEqual([true, false]);
-    await first.say(sites('chatterbox.example/'));
-    await second.say(sites('pixelbarn.example/'));
-    await second.say({ kind: 'end', isCutOff: false });
-    await second.say(null);
-    expect(second.isTerminated).toBe(true);
+    // What it waited for arrives, and then nothing more.
+    await first.give(rows('chatterbox.example'));
+    expect(await first.give(rows('chatterbox.example'))).toBe(false);
+    expect(await second.give(rows('pixelbarn.example'))).toBe(true);
+    await second.end();
     expect(all('[data-report] [data-service]').map(({ dataset }) => dataset.service)).toEqual(['211']);
     const third = await drop('third.csv');
     await act({ steps: ['[data-action="stop"]'] });
-    expect(third.isTerminated).toBe(true);
+    await third.give(rows('tidepool.example'));
+    expect(await third.give(rows('tidepool.example'))).toBe(false);
+    expect(all('[data-missing="stopped"]')).toHaveLength(1);
+    expect(all('[data-report] [data-service]')).toHaveLength(1);
     const fourth = await drop('fourth.csv');
     await leave();
-    expect(fourth.isTerminated).toBe(true);
+    await fourth.give(rows('tidepool.example'));
+    expect(await fourth.give(rows('tidepool.example'))).toBe(false);
     expect(errors.mock.calls).toEqual([]);
   });
 });
