@@ -11,7 +11,7 @@ import { startInBackground } from '../platform/errors.ts';
 import { Button } from '../ui/Button.tsx';
 import { FailureSentence } from '../ui/texts/FailureSentence.tsx';
 import { PageReading } from './view/PageReading.tsx';
-import { Footer, PopupView } from './view/PopupView.tsx';
+import { PopupView } from './view/PopupView.tsx';
 import { usePopup } from './view/popup-state.ts';
 
 /** A shorter outage would read "First failed just now". */
@@ -81,7 +81,8 @@ export function ListComing() {
       seal={{ kind: 'coming' }}
       title={t('popupComingTitle')}
       note={progressText(progress) ?? t('popupComingStart', directoryName(settings.directory))}
-      footer={<Footer hidesProgress />}
+      // Progress stands above, and the age of the package's list says nothing here.
+      footer={false}
     >
       <progress
         class="arriving"

@@ -27,6 +27,7 @@ interface Props {
   note?: ComponentChildren;
   service?: ServiceSummary;
   links?: ServiceLinks;
+  /** False for none. By default what is known of the list. */
   footer?: ComponentChildren;
   children?: ComponentChildren;
 }
@@ -134,8 +135,6 @@ function SearchButton() {
 interface FooterProps {
   link?: ComponentChildren;
   badge?: ComponentChildren;
-  /** Whether the progress of the list is shown above already. */
-  hidesProgress?: boolean;
   /** Whether what is shown is newer than the list, so that the age of the list would be a second date. */
   hidesAge?: boolean;
 }
@@ -144,10 +143,10 @@ interface FooterProps {
  * A link and the badge, the progress of the first list, and the age of a list that is old or
  * the month of a snapshot. Nothing if there is none of these.
  */
-export function Footer({ link, badge, hidesProgress = false, hidesAge = false }: FooterProps) {
+export function Footer({ link, badge, hidesAge = false }: FooterProps) {
   const { settings, list } = usePopup();
   const oldList = list && !hidesAge && oldListText(list, settings.listDays);
-  const progress = hidesProgress ? null : progressOfFirstList(list);
+  const progress = progressOfFirstList(list);
   if (!link && !badge && !progress && !oldList) return null;
   return (
     <footer class="page-footer soft">

@@ -4,6 +4,7 @@ import { catalogMessages } from '../../../src/catalog/catalog-messages.ts';
 import { ListComing, ListUnavailable } from '../../../src/popup/ListUnavailable.tsx';
 import { NO_READING } from '../../../src/reading/view/use-reading.ts';
 import { inEnglish } from '../../english.ts';
+import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { act, show } from '../render.ts';
 import { inPopup } from './in-popup.tsx';
 
@@ -87,4 +88,11 @@ it.each([
   await press(action);
   expect(read).toHaveBeenCalledExactlyOnceWith(action === 'look-through' ? 'cases' : 'links');
   expect(root.querySelectorAll('.main-button').length).toBeLessThanOrEqual(1);
+});
+
+it('while the list is on its way, the popup says how far it is once, and no date of the package', async () => {
+  const list = { ...COMPLETE_LIST, current: null, snapshot: { takenAt: 1, services: 2, version: '1.0.0' } };
+  const { root } = await show(inPopup(<ListComing />, { list }));
+  expect(root.querySelector('progress')).not.toBeNull();
+  expect(root.querySelector('[data-partial], [data-list-age]')).toBeNull();
 });
