@@ -3,6 +3,7 @@ import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, type InlineConfig } from 'vite';
 import product from './product.json' with { type: 'json' };
 import { checksumFile } from './scripts/extension/checksum-file.ts';
+import { withCsvParserOnly } from './scripts/extension/csv-parser-only.ts';
 import { dataFiles, idsWithActions } from './scripts/extension/data-files.ts';
 import { type BrowserName, BUILT_BROWSERS, manifestFor } from './scripts/extension/manifest-for.ts';
 import { packLocales } from './scripts/extension/pack-locales.ts';
@@ -59,6 +60,8 @@ export default defineConfig(({ command }) => {
       workerScript(WORKER, background, { ...common, plugins: [withoutPreload()] }),
       checksumFile(),
     ],
+    // Plugins do not reach the code of the pages' own workers unless they are named here.
+    worker: { plugins: () => [withCsvParserOnly()] },
     build: {
       ...common.build,
       outDir: process.env.OUT_DIR ?? `dist/${browser}`,

@@ -28,6 +28,8 @@ const ADDRESSES = [
   /^https:\/\/creativecommons\.org\/licenses\//,
   // Links to versions of terms; the name of the archive stands in the data.
   /^https:\/\/github\.com\/OpenTermsArchive\/\$\{\w+\}-versions$/,
+  // The licence note of the CSV parser.
+  /^https:\/\/github\.com\/mholt\/PapaParse$/,
   // Names of XML languages.
   /^http:\/\/www\.w3\.org\/(1998\/Math\/MathML|1999\/xhtml|1999\/xlink|2000\/svg|2000\/xmlns\/|XML\/1998\/namespace)$/,
   // The same in a pattern, cut off before its first "\.".
@@ -50,7 +52,7 @@ const SINKS = [
   /\bdocument\.write(ln)?\b/,
   /\bsrcdoc\b/,
   /\bimportScripts\b/,
-  /\bWebAssembly\b|\bnew\s+[\w.]*Worker\b/,
+  /\bWebAssembly\b/,
   /\bnew\s+SharedWorker\b/,
   /\bXMLHttpRequest\b|\bsendBeacon\b|\bnew\s+(WebSocket|EventSource|RTCPeerConnection|WebTransport)\b/,
 ];
@@ -186,6 +188,14 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     const parsers = (name: string) => text(name).match(/\bnew DOMParser\b/g)?.length ?? 0;
     expect(named(/\.js$/).reduce((sum, name) => sum + parsers(name), 0)).toBe(2);
     expect(parsers('worker.js')).toBe(0);
+  });
+
+  it('starts one worker, for exports, from a file of the package', () => {
+    const workers = named(/\.js$/).flatMap(
+      (name) => text(name).match(/\bnew\s+[\w.]*\bWorker\b.{0,40}/g) ?? [],
+    );
+    const ours = /^new Worker\(new URL\(`\/assets\/(export)-worker-/;
+    expect(workers.map((worker) => ours.exec(worker)?.[1]).sort()).toEqual(['export']);
   });
 
   it('handles no message of a page or of another extension', () => {

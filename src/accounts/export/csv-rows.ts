@@ -1,3 +1,6 @@
+import Papa from 'papaparse';
+import * as v from 'valibot';
+
 /** A longer row is no row: a quotation mark was never closed. In UTF-16 units. */
 const MAX_ROW_LENGTH = 1_000_000;
 /** The dialect is read off so many rows, or all rows of a shorter file. */
@@ -6,6 +9,13 @@ export const SAMPLE_ROWS = 100;
 export const DELIMITERS = [',', ';', '\t', '|', '~', '^'];
 /** In a list of addresses nothing separates cells. No text has this character. */
 const NO_DELIMITER = '\u001f';
+
+/** What the core of Papa Parse returns. `cursor` is where the first incomplete row starts. */
+const parsedSchema = v.object({
+  data: v.array(v.array(v.string())),
+  errors: v.array(v.object({ code: v.string(), row: v.number() })),
+  meta: v.object({ cursor: v.number() }),
+});
 
 /** How a CSV file is written. */
 interface Dialect {
@@ -31,10 +41,14 @@ export class CsvRows {
     this.dialect ??= this.readDialect(isLast);
     if (this.dialect === null) return [];
 
-    const { rows, unclear, end } = rowsIn(this.rest, this.dialect.delimiter, isLast);
-    this.rest = this.rest.slice(end);
-    this.isCutOff = this.rest.length > (isLast ? 0 : MAX_ROW_LENGTH);
-    return rows.filter((row) => !unclear.has(row));
+    const { data, errors, meta } = parse(this.rest, this.dialect.delimiter, { isLast });
+    this.rest = this.rest.slice(meta.cursor);
+    this.isCutOff = errors.some(({ code }) => code === 'MissingQuotes') || this.rest.length > MAX_ROW_LENGTH;
+    // The last row of a file that breaks off may hold anything in any column.
+    const rows = isLast && this.isCutOff ? data.slice(0, -1) : data;
+    // So may a cell that goes on after its closing quotation mark: it can end in another row.
+    const unclear = new Set(errors.map(({ row }) => row));
+    return rows.filter((row, index) => !isEmpty(row) && !unclear.has(index));
   }
 
   private normalised(text: string, isLast: boolean): string {
@@ -48,7 +62,7 @@ export class CsvRows {
   private readDialect(isLast: boolean): Dialect | null {
     if (!isLast && this.rest.length <= MAX_ROW_LENGTH && !hasLines(this.rest, SAMPLE_ROWS)) return null;
     // A first line `sep=;` tells Excel the delimiter. It is no row.
-    const [line = '', told] = /^\s*"?sep=([^"\n])"?(?:\n|$)/i.exec(this.rest) ?? [];
+    const [line = '', told] = /^\s*"?sep=(.)"?(?:\n|$)/i.exec(this.rest) ?? [];
     this.rest = this.rest.slice(line.length);
     const hasBackslashes = /^"account","login name","password","web site"/im.test(this.rest);
     if (hasBackslashes) this.rest = withDoubledQuotes(this.rest);
@@ -56,46 +70,9 @@ export class CsvRows {
   }
 }
 
-/**
- * The complete rows of a text, and the last one of a file. Lines without text are left out.
- *
- * @returns `unclear`: rows with a cell that goes on after its closing quotation mark, or has none. Such a cell can end in
- *   another row, so it may hold anything of any column. `end`: where the first incomplete row starts
- */
-function rowsIn(text: string, delimiter: string, isLast: boolean, maxRows = Number.POSITIVE_INFINITY) {
-  const ends = `[${delimiter.replace(/[\]\\^]/, '\\$&')}\n]|$`;
-  const endOfCell = new RegExp(ends, 'g');
-  const afterQuotes = new RegExp(` *(?=${ends})`, 'y');
-  const rows: string[][] = [];
-  const unclear = new Set<readonly string[]>();
-  let row: string[] = [];
-  let [start, at] = [0, 0];
-  while (rows.length < maxRows && at <= text.length) {
-    const isQuoted = text[at] === '"';
-    let close = at;
-    while (isQuoted) {
-      close = text.indexOf('"', close + 1);
-      afterQuotes.lastIndex = close + 1;
-      if (close >= 0 && text[close + 1] === '"') close += 1;
-      else if (close < 0 || afterQuotes.test(text)) break;
-      else unclear.add(row);
-    }
-    if (close < 0) {
-      row.push(text.slice(at + 1));
-      unclear.add(row);
-      if (isLast) rows.push(row);
-      break;
-    }
-    endOfCell.lastIndex = isQuoted ? close + 1 : at;
-    const end = endOfCell.exec(text)?.index ?? text.length;
-    row.push(isQuoted ? text.slice(at + 1, close).replaceAll('""', '"') : text.slice(at, end));
-    at = end + 1;
-    if (end === text.length ? !isLast : text[end] === delimiter) continue;
-    if (!isEmpty(row)) rows.push(row);
-    row = [];
-    start = Math.min(at, text.length);
-  }
-  return { rows, unclear, end: start };
+function parse(text: string, delimiter: string, { isLast, preview }: { isLast: boolean; preview?: number }) {
+  const parser = new Papa.Parser({ delimiter, newline: '\n', ...(preview && { preview }) });
+  return v.parse(parsedSchema, parser.parse(text, 0, !isLast));
 }
 
 function isEmpty(row: readonly string[]): boolean {
@@ -132,7 +109,8 @@ function withDoubledQuotes(text: string): string {
 function delimiterOf(sample: string, told: string | undefined, isLast: boolean): string {
   let [best, bestRank]: [string, readonly number[]] = [NO_DELIMITER, [0]];
   for (const delimiter of new Set([...(told === undefined ? [] : [told]), ...DELIMITERS])) {
-    const { rows } = rowsIn(sample, delimiter, isLast, SAMPLE_ROWS);
+    const { data } = parse(sample, delimiter, { isLast, preview: SAMPLE_ROWS });
+    const rows = data.filter((row) => !isEmpty(row));
     const { width, count } = tableWidth(rows);
     const wide = rows.filter(({ length }) => length > 1).length;
     const rank = [count, wide, Number(rows.at(-1)?.length === width), width];

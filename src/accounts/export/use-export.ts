@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { reportError, startInBackground } from '../../platform/errors.ts';
-import { nextTurn } from '../../platform/next-turn.ts';
-import { PackedSuffixes } from '../../platform/packed-suffixes.ts';
 import { packedSuffixFile } from '../../platform/public-suffix.ts';
 import type { SiteSink } from '../report/use-report.ts';
 import type { Column, ExportProblem } from './export-step.ts';
-import { readExport } from './read-export.ts';
-import { knownSuffixes } from './sites-in-cell.ts';
+import { readInWorker } from './read-in-worker.ts';
 
 /** How far an export has been read. */
 export type ExportState =
@@ -38,21 +35,24 @@ export function useExport({ add, finish }: SiteSink) {
     let result: ExportState = { kind: 'problem', problem: 'failed', file };
     setState({ kind: 'reading', share: 0 });
     try {
-      const hasKnownSuffix = knownSuffixes(new PackedSuffixes(await packedSuffixFile()));
-      for await (const step of readExport(file, column, hasKnownSuffix)) {
-        // The page stays responsive, and hears a press on "Stop".
-        await nextTurn();
-        if (signal.aborted) break;
-        if (step.kind === 'sites') {
-          ({ read, leftOut } = step);
-          await add(step.sites);
-          setState({ kind: 'reading', share: step.share });
-        } else if (step.kind === 'end') {
-          result = { kind: 'read', read, leftOut, missing: step.isCutOff ? 'cut-off' : null };
-        } else {
-          result = { ...step, file };
+      const suffixes = await packedSuffixFile();
+      await readInWorker({ file, column, suffixes }, signal, async (step) => {
+        switch (step.kind) {
+          case 'sites':
+            ({ read, leftOut } = step);
+            await add(step.sites);
+            if (!signal.aborted) setState({ kind: 'reading', share: step.share });
+            return;
+          case 'columns':
+            result = { kind: 'columns', file, columns: step.columns };
+            return;
+          case 'problem':
+            result = { ...step, file };
+            return;
+          case 'end':
+            result = { kind: 'read', read, leftOut, missing: step.isCutOff ? 'cut-off' : null };
         }
-      }
+      });
     } catch (error) {
       if (!signal.aborted) reportError('read the export', error);
     }

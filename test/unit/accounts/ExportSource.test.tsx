@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packSuffixes } from '../../../scripts/extension/public-suffixes.ts';
 import type { ExportProblem, ExportStep } from '../../../src/accounts/export/export-step.ts';
+import type { FileToRead } from '../../../src/accounts/export/read-in-worker.ts';
 import type { MessageName } from '../../../src/i18n/t.ts';
 import { inEnglish } from '../../english.ts';
 import { act, show } from '../render.ts';
@@ -11,17 +12,19 @@ let steps: readonly ExportStep[];
 let isEndless: boolean;
 let finished: number;
 let added: string[];
-const reads: { readonly file: File; readonly column: number | null }[] = [];
+const reads: FileToRead[] = [];
 const suffixes = packSuffixes();
 vi.mock('../../../src/platform/public-suffix.ts', () => ({
   packedSuffixFile: async () => suffixes,
 }));
-vi.mock('../../../src/platform/next-turn.ts', () => ({ nextTurn: async () => {} }));
-vi.mock('../../../src/accounts/export/read-export.ts', () => ({
-  async *readExport(file: File, column: number | null) {
-    reads.push({ file, column });
-    yield* steps;
-    while (isEndless) yield await new Promise((resolve) => setTimeout(resolve, 0, SITES));
+vi.mock('../../../src/accounts/export/read-in-worker.ts', () => ({
+  async readInWorker(read: FileToRead, signal: AbortSignal, take: (step: ExportStep) => Promise<void>) {
+    reads.push(read);
+    for (const step of steps) await take(step);
+    if (!isEndless) return;
+    await new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
   },
 }));
 const { ExportSource } = await import('../../../src/accounts/export/ExportSource.tsx');
@@ -136,8 +139,9 @@ describe('an export', () => {
     [steps, isEndless] = [[SITES], true];
     const { drop, status } = await page();
     await drop();
+    steps = [];
     await drop();
-    expect(status()).toBe(inEnglish('accountsReading', '50%'));
+    expect(status()).toBe(inEnglish('accountsReading', '0%'));
     expect(finished).toBe(0);
   });
 });

@@ -1,0 +1,29 @@
+import { PackedSuffixes } from '../../platform/packed-suffixes.ts';
+import type { ExportStep } from './export-step.ts';
+import { readExport } from './read-export.ts';
+import type { FileToRead } from './read-in-worker.ts';
+import { knownSuffixes } from './sites-in-cell.ts';
+
+// A worker of the page, so that the page stays responsive. The first message is the file. That one and each further one is
+// answered with the next step, or with null after the last one. When the page is done it ends the worker, and with it
+// everything that was read.
+
+let steps: AsyncGenerator<ExportStep> | null = null;
+
+addEventListener('message', ({ data }: MessageEvent<FileToRead | null>) => {
+  answer(data).catch((error: unknown) => {
+    // The page hears of an exception, but not of a rejected promise.
+    setTimeout(() => {
+      throw error;
+    });
+  });
+});
+
+async function answer(file: FileToRead | null): Promise<void> {
+  if (file) {
+    const hasKnownSuffix = knownSuffixes(new PackedSuffixes(file.suffixes));
+    steps = readExport(file.file, file.column, hasKnownSuffix);
+  }
+  const step = await steps?.next();
+  postMessage(step?.done === false ? step.value : null);
+}
