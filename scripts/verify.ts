@@ -51,12 +51,7 @@ export async function verifyCommand(args: string[], print: (line: string) => voi
     print(`rebuilt from ${printable(source.description)}`);
     const { built, ownKey } = await build(source, version, browser);
     const differences = comparePackages(given, built, ownKey);
-    for (const { name, kind, lines } of differences) {
-      print('');
-      print(`${kind}: ${printable(name)}`);
-      for (const line of lines) print(`  ${line}`);
-    }
-    print('');
+    for (const difference of differences) print(printable(difference));
     print(`Checksum, as "About Smallprint" shows it: ${shortChecksum(packageChecksum(given, ownKey))}`);
     print(
       differences.length === 0

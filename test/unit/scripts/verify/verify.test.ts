@@ -91,58 +91,34 @@ describe('a package is the same as its build', () => {
 });
 
 describe('a difference is found if', () => {
-  const found = (change: (files: Files) => Files) =>
-    compare(changed(change)).map(({ kind, name, lines }) => `${kind} ${name}\n${lines.join('\n')}`);
-
-  it('one byte of the worker was changed', () => {
-    const oneByte = (files: Files) => {
-      const worker = Uint8Array.from(files['worker.js'] ?? []);
-      worker[20_000] = '\u{1b}'.charCodeAt(0);
-      return { ...files, 'worker.js': worker };
+  const withByte =
+    (name: string, at: number) =>
+    (files: Files): Files => {
+      const content = Uint8Array.from(files[name] ?? []);
+      content[at] = (content[at] ?? 0) ^ 1;
+      return { ...files, [name]: content };
     };
-    const [difference, ...others] = found(oneByte);
-    expect(others).toEqual([]);
-    expect(difference).toMatch(/^changed worker\.js\nline \d+, column \d+\n- .{1,102}\n\+ .*\u{fffd}.*$/u);
-  });
-
-  it('one byte of a picture was changed', () => {
-    const oneByte = (files: Files) => {
-      const icon = Uint8Array.from(files['icons/app-16.png'] ?? []);
-      icon[99] = (icon[99] ?? 0) + 1;
-      return { ...files, 'icons/app-16.png': icon };
-    };
-    expect(found(oneByte)).toEqual([expect.stringMatching(/^changed icons\/app-16\.png\nbyte 100:/)]);
-  });
-
-  it('it asks for one more permission', () => {
-    const more = manifest(({ permissions, ...own }) => ({
-      ...own,
-      permissions: [...(Array.isArray(permissions) ? permissions : []), 'cookies'],
-    }));
-    expect(found(more)).toEqual([expect.stringMatching(/^changed manifest\.json\n[\s\S]*\+ +"cookies"/)]);
-  });
 
   it.each<[what: string, change: (files: Files) => Files, difference: string]>([
-    ['a script was added', withFile('x.js', 'alert(1)'), 'added x.js\nline 1, column 1\n+ alert(1)'],
+    ['one byte of the worker was changed', withByte('worker.js', 20_000), 'changed: worker.js'],
+    ['one byte of a picture was changed', withByte('icons/app-16.png', 99), 'changed: icons/app-16.png'],
     [
-      'one was added to the signatures',
-      withFile('META-INF/x.js', 'alert(1)'),
-      'added META-INF/x.js\nline 1, column 1\n+',
+      'it asks for one more permission',
+      manifest(({ permissions, ...own }) => ({ ...own, permissions: [permissions, 'cookies'].flat() })),
+      'changed: manifest.json',
     ],
-    [
-      'a file is missing',
-      ({ 'managed-schema.json': _, ...files }) => files,
-      'missing managed-schema.json\nline 1, column 1\n- {\nline 2, column 1\n-   "type": "object",',
-    ],
+    ['a script was added', withFile('x.js', 'alert(1)'), 'added: x.js'],
+    ['one was added to the signatures', withFile('META-INF/x.js', 'alert(1)'), 'added: META-INF/x.js'],
+    ['a file is missing', ({ 'managed-schema.json': _, ...files }) => files, 'missing: managed-schema.json'],
     [
       'it takes updates from somewhere else',
       manifest((own) => ({ ...own, update_url: 'https://updates.example/' })),
-      'changed manifest.json',
+      'changed: manifest.json',
     ],
-    ['it has a key of somebody else', manifest((own) => ({ ...own, key: 'x' })), 'changed manifest.json'],
-    ['it says another checksum', withFile(CHECKSUM_FILE, '{}'), 'changed checksum.json'],
+    ['it has a key of somebody else', manifest((own) => ({ ...own, key: 'x' })), 'changed: manifest.json'],
+    ['it says another checksum', withFile(CHECKSUM_FILE, '{}'), 'changed: checksum.json'],
   ])('%s', (_, change, difference) => {
-    expect(found(change)).toEqual([expect.stringContaining(difference)]);
+    expect(compare(changed(change))).toEqual([difference]);
   });
 });
 
