@@ -5,7 +5,7 @@ import { nextTurn } from '../platform/next-turn.ts';
 import { isPublicSuffix, suffixesReady } from '../platform/public-suffix.ts';
 import { MAX_SERVICES } from './list-record.ts';
 import type { PackagedAddress } from './more-addresses.ts';
-import { SummaryPacker, SummaryTable } from './summaries/summary-table.ts';
+import { packSummaries, type ServiceSummary, SummaryTable } from './summaries/summary-table.ts';
 
 /** Everything that a match needs, as it is stored: two buffers that are used without parsing. */
 export interface ListIndex {
@@ -31,8 +31,7 @@ const SLICE_MS = 16;
 /** Builds an index from services that are not kept. Add each id once, in any order, when the suffixes are ready. */
 export class ListIndexBuilder {
   private readonly claims = new ClaimCollector(isPublicSuffix);
-  private readonly summaries = new SummaryPacker();
-  private services = 0;
+  private readonly summaries: ServiceSummary[] = [];
   private addresses = 0;
   private characters = 0;
   private parts = 0;
@@ -40,15 +39,15 @@ export class ListIndexBuilder {
   /** @throws FailureError `too-many` */
   addAll(services: readonly Service[]): void {
     for (const service of services) {
-      this.summaries.add(service);
-      this.services += 1;
+      const { id, name, grade, reviewed } = service;
+      this.summaries.push({ id, name, grade, reviewed });
       this.addresses += service.urls.length;
       for (const url of service.urls) {
         this.characters += url.length;
         this.parts += 1 + (url.match(BETWEEN_PARTS)?.length ?? 0);
       }
     }
-    const isTooLong = this.services > MAX_SERVICES || this.addresses > MAX_ADDRESSES;
+    const isTooLong = this.summaries.length > MAX_SERVICES || this.addresses > MAX_ADDRESSES;
     if (isTooLong || this.characters > MAX_ADDRESS_CHARACTERS || this.parts > MAX_PARTS)
       throw new FailureError({ kind: 'too-many' });
     this.claims.addAll(services);
@@ -62,7 +61,7 @@ export class ListIndexBuilder {
       const step = steps.next();
       if (!step.done && performance.now() - last < SLICE_MS) continue;
       await nextTurn();
-      if (step.done) return { trie: step.value, summaries: this.summaries.pack() };
+      if (step.done) return { trie: step.value, summaries: packSummaries(this.summaries) };
       last = performance.now();
     }
   }

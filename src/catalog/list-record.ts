@@ -6,29 +6,19 @@ import { INITIAL_STATE, type SyncState } from './sync-state.ts';
 /** Ten times the known list, which has 10,000 services. */
 export const MAX_SERVICES = 100_000;
 
-/** The counts of a whole list. */
-export interface ListCounts {
-  /** Distinct ids. */
-  readonly services: number;
-  /** Entries of all services. */
-  readonly urls: number;
-  /** Items that could not be read. */
-  readonly rejected: number;
-  /** Services with a replacement character in their name. */
-  readonly garbled: number;
-  /** The latest `updatedAt`, in milliseconds since 1970. */
-  readonly newest: number;
-}
-
 /** Clocks differ. A time that is further ahead is an error, and says nothing about the age of a list. */
 export const MAX_AHEAD_MS = DAY_MS;
 
-/** Counts a list service by service. Add each id once. */
-export class ListCounter implements ListCounts {
+/** The counts of a whole list. Add each service once. */
+export class ListCounter {
   services = 0;
+  /** Entries of all services. */
   urls = 0;
+  /** Items that could not be read. */
   rejected = 0;
+  /** Services with a replacement character in their name. */
   garbled = 0;
+  /** The latest `updatedAt`, in milliseconds since 1970. */
   newest = 0;
   // Not a `private` property: the counts are spread into the stored record.
   readonly #latestTime: number;
@@ -45,6 +35,8 @@ export class ListCounter implements ListCounts {
     if (updatedAt > this.newest && updatedAt <= this.#latestTime) this.newest = updatedAt;
   }
 }
+
+export type ListCounts = Readonly<Omit<ListCounter, 'add'>>;
 
 /** What an unfinished list keeps of a page. */
 export interface StagedPage {

@@ -26,7 +26,7 @@ import {
   serviceDetailsSchema,
   serviceSchema,
 } from './schema.ts';
-import { CASES, createEndpoints, DOCUMENTS, type GoneEndpoints, isFailure } from './successors.ts';
+import { askEither, askEndpoint, CASES, DOCUMENTS, type GoneEndpoints, isFailure } from './successors.ts';
 
 /**
  * The longest JSON body that is read, in bytes. A page of 100 services has 30 kB, one of 500 services 150 kB; the service
@@ -78,7 +78,7 @@ export function createDirectoryClient(
   goneEndpoints: GoneEndpoints = NO_MEMORY,
 ): DirectoryClient {
   const { address } = profile;
-  const endpoints = createEndpoints(address, goneEndpoints);
+  const directory = { address, gone: goneEndpoints };
   const get = (path: string, purpose: Purpose, signal: AbortSignal | undefined) =>
     http({ url: address + path, purpose, accept: 'application/json', maxBytes: MAX_JSON_BYTES, signal });
 
@@ -133,25 +133,25 @@ export function createDirectoryClient(
     },
 
     async serviceWithQuotes(id, signal) {
-      return endpoints.ask('service/v2', async (path) => {
+      return askEndpoint(directory, 'service/v2', async (path) => {
         const response = await get(`${path}?id=${id}`, { kind: 'quotes', service: id }, signal);
         return answerAbout(id, parseEnvelope(quotesSchema, response)).quotes;
       });
     },
 
     async caseById(id, signal) {
-      const ask = (path: string) => get(path, { kind: 'case', case: id }, signal);
-      return answerAbout(id, await endpoints.askEither(CASES, caseSchema, `?id=${id}`, ask));
+      const ask = (path: string) => get(`${path}?id=${id}`, { kind: 'case', case: id }, signal);
+      return answerAbout(id, await askEither(directory, CASES, caseSchema, ask));
     },
 
     listCases(page, signal) {
-      const ask = (path: string) => get(path, { kind: 'cases', page }, signal);
-      return endpoints.askEither(CASES, casePageSchema, `?page=${page}`, ask);
+      const ask = (path: string) => get(`${path}?page=${page}`, { kind: 'cases', page }, signal);
+      return askEither(directory, CASES, casePageSchema, ask);
     },
 
     async document(id, signal) {
-      const ask = (path: string) => get(path, { kind: 'document', document: id }, signal);
-      return answerAbout(id, await endpoints.askEither(DOCUMENTS, documentTextSchema, `?id=${id}`, ask));
+      const ask = (path: string) => get(`${path}?id=${id}`, { kind: 'document', document: id }, signal);
+      return answerAbout(id, await askEither(directory, DOCUMENTS, documentTextSchema, ask));
     },
 
     async search(query, signal) {

@@ -20,38 +20,40 @@ export interface GoneEndpoints {
   add(directory: string, endpoint: Endpoint): Promise<void>;
 }
 
-/** Sends a request to a path of the directory. */
-type Get = (path: string) => Promise<HttpResponse>;
+/** A directory, and what is known of its endpoints. */
+interface KnownDirectory {
+  readonly address: string;
+  readonly gone: GoneEndpoints;
+}
 
-/** @param directory its address */
-export function createEndpoints(directory: string, gone: GoneEndpoints) {
-  /** Asks an endpoint, unless it is known to be gone. */
-  async function ask<T>(endpoint: Endpoint, request: (path: string) => Promise<T>): Promise<T> {
-    if (await gone.has(directory, endpoint)) throw new FailureError({ kind: 'gone' });
-    try {
-      return await request(`/${endpoint}/`);
-    } catch (error) {
-      if (isFailure(error, 'gone')) await gone.add(directory, endpoint);
-      throw error;
-    }
+/** Asks an endpoint, unless it is known to be gone. */
+export async function askEndpoint<T>(
+  { address, gone }: KnownDirectory,
+  endpoint: Endpoint,
+  ask: (path: string) => Promise<T>,
+): Promise<T> {
+  if (await gone.has(address, endpoint)) throw new FailureError({ kind: 'gone' });
+  try {
+    return await ask(`/${endpoint}/`);
+  } catch (error) {
+    if (isFailure(error, 'gone')) await gone.add(address, endpoint);
+    throw error;
   }
+}
 
-  /** Asks an endpoint, and its successor if it is gone. */
-  async function askEither<S extends v.GenericSchema>(
-    [old, successor]: Succession,
-    schema: S,
-    query: string,
-    get: Get,
-  ): Promise<v.InferOutput<S>> {
-    try {
-      return await ask(old, async (path) => parseEnvelope(schema, await get(path + query)));
-    } catch (error) {
-      if (!isFailure(error, 'gone')) throw error;
-    }
-    return ask(successor, async (path) => parseSuccessor(schema, await get(path + query)));
+/** Asks an endpoint, and its successor if it is gone. */
+export async function askEither<S extends v.GenericSchema>(
+  directory: KnownDirectory,
+  [old, successor]: Succession,
+  schema: S,
+  get: (path: string) => Promise<HttpResponse>,
+): Promise<v.InferOutput<S>> {
+  try {
+    return await askEndpoint(directory, old, async (path) => parseEnvelope(schema, await get(path)));
+  } catch (error) {
+    if (!isFailure(error, 'gone')) throw error;
   }
-
-  return { ask, askEither };
+  return askEndpoint(directory, successor, async (path) => parseSuccessor(schema, await get(path)));
 }
 
 /**

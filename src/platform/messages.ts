@@ -20,9 +20,8 @@ export interface Message<Answer> {
   handle(handler: () => Promise<Answer>): void;
 }
 
-/** A message to everybody who listens, without an answer. */
+/** A message to everybody who listens, without an answer. Nobody may be listening: pages come and go. */
 export interface Broadcast {
-  /** Sends the message. Nobody may be listening: pages come and go. */
   send(): void;
   /** Calls back for each such message of our own extension, until the returned function is called. */
   listen(listener: () => void): () => void;
@@ -53,7 +52,6 @@ export function defineMessage<Answer>(name: string): Message<Answer> {
 export function defineBroadcast(name: string): Broadcast {
   return {
     send() {
-      // Nobody may be listening: pages come and go.
       browser.runtime.sendMessage(name).catch((error: unknown) => {
         if (!isNobodyListening(error)) reportError(`send the message "${name}"`, error);
       });

@@ -42,17 +42,9 @@ export type RuleSource = v.InferOutput<typeof ruleSourceSchema>;
 export type RuleOptions = Pick<RuleSource, 'version' | 'showPartlyReviewed' | 'markChanges'>;
 
 export function isSameSource(a: RuleSource, b: RuleSource): boolean {
-  return (
-    a.directory === b.directory && a.generation === b.generation && a.since === b.since && hasOptions(a, b)
-  );
-}
-
-export function hasOptions(source: RuleSource, options: RuleOptions): boolean {
-  return (
-    source.version === options.version &&
-    source.showPartlyReviewed === options.showPartlyReviewed &&
-    source.markChanges === options.markChanges
-  );
+  const isSameList = a.directory === b.directory && a.generation === b.generation && a.since === b.since;
+  const hasSameMarks = a.showPartlyReviewed === b.showPartlyReviewed && a.markChanges === b.markChanges;
+  return isSameList && hasSameMarks && a.version === b.version;
 }
 
 const ruleSetSchema = v.object({

@@ -9,7 +9,6 @@ import { type CompiledList, compileList, RulesTooLargeError } from './rule-compi
 import { ruleMessages } from './rule-messages.ts';
 import {
   changeRuleSource,
-  hasOptions,
   isSameSource,
   type RuleOptions,
   type RuleSet,
@@ -98,15 +97,15 @@ async function update(rules: TabRules): Promise<void> {
   const now = Date.now();
   const options = { version, showPartlyReviewed, markChanges };
   const step = ruleStep(list, old, options, now);
-  if (step.do === 'remove') await removeRuleSet(rules);
-  else if (step.do === 'nothing' || !index || (await areMissing(step.source))) {
+  if (step === 'remove') await removeRuleSet(rules);
+  else if (step === 'keep' || !index || (await areMissing(step))) {
     await removeLeftovers(rules);
     return;
   } else {
-    const compiled = await compileList(index, changes, step.source, now).catch(ifTooLarge);
+    const compiled = await compileList(index, changes, step, now).catch(ifTooLarge);
     if (!compiled) {
       await removeRuleSet(rules);
-      await storeMissingRules({ source: step.source, error: null });
+      await storeMissingRules({ source: step, error: null });
     } else if (compiled.digest === old?.digest) await changeRuleSource(rules, compiled);
     else await register(rules, compiled);
   }
@@ -139,16 +138,8 @@ async function register(rules: TabRules, compiled: CompiledList): Promise<void> 
   await storeMissingRules(null);
 }
 
-/** What to do with the registered rule set. */
-type RuleStep =
-  | { readonly do: 'nothing' }
-  | { readonly do: 'remove' }
-  | { readonly do: 'compile'; readonly source: RuleSource };
-
-const NOTHING: RuleStep = { do: 'nothing' };
-
 /**
- * Decides whether the rule set still fits the list in use. Pure.
+ * What to do with the registered rule set: keep it, remove it, or compile the rules of the list in use in its place. Pure.
  *
  * @param ruleSet the registered one; null if there is none
  */
@@ -157,17 +148,16 @@ export function ruleStep(
   ruleSet: Pick<RuleSet, 'source' | 'marksUntil'> | null,
   options: RuleOptions,
   now: number,
-): RuleStep {
+): 'keep' | 'remove' | RuleSource {
   const registered = ruleSet?.source ?? null;
   const isForeign = registered !== null && registered.directory !== list.directory;
   const source = sourceOf(list, options);
   if (!source) {
     // If the stored list was lost, the old rules of the same directory are better than none.
-    return isForeign ? { do: 'remove' } : NOTHING;
+    return isForeign ? 'remove' : 'keep';
   }
-  if (!registered || isForeign || !hasOptions(registered, options)) return { do: 'compile', source };
-  if (now >= (ruleSet?.marksUntil ?? Number.POSITIVE_INFINITY)) return { do: 'compile', source };
-  return isSameSource(registered, source) ? NOTHING : { do: 'compile', source };
+  const hasExpired = now >= (ruleSet?.marksUntil ?? Number.POSITIVE_INFINITY);
+  return registered && !hasExpired && isSameSource(registered, source) ? 'keep' : source;
 }
 
 function sourceOf({ directory, current, snapshot }: ListRecord, options: RuleOptions): RuleSource | null {

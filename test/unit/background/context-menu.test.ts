@@ -55,15 +55,6 @@ describe('the item in the context menu', () => {
     expect(items).toEqual(['terms-of-this', 'look-through']);
   });
 
-  it('is removed when it is switched off, and returns when it is switched on', async () => {
-    await fake.browser.storage.local.set({ contextMenu: false });
-    await setUpContextMenu();
-    expect(items).toEqual([]);
-    await fake.browser.storage.local.set({ contextMenu: true });
-    await setUpContextMenu();
-    expect(items).toEqual(['terms-of-this', 'look-through']);
-  });
-
   it('is left out in a browser without context menus', async () => {
     Reflect.deleteProperty(fake.browser, 'contextMenus');
     items.length = 0;

@@ -47,16 +47,6 @@ describe('a storage failure', () => {
     expect((await withStorageFailure(LIST)).sync.lastFailure).toMatchObject(failure);
   });
 
-  it('makes the next try wait for a minute, then twice as long each time, up to an hour', async () => {
-    const waits: number[] = [];
-    for (const news of [true, false, false, false, false, false, false, false]) {
-      const { retryAt, isNew } = await noteStorageFailure(quota, true, 0);
-      expect(isNew).toBe(news);
-      waits.push(retryAt / 60_000);
-    }
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-  });
-
   it('makes room in a full session, where something else can be done without', async () => {
     await session.set({ 'details 1 x': 'goes', tabsWithIcon: [7] });
     session.room = 2;

@@ -1,8 +1,8 @@
 import type { Change } from '../../../../src/catalog/history/change-log.ts';
 import { diff } from '../../../../src/catalog/history/diff.ts';
 import {
+  packSummaries,
   type ServiceSummary,
-  SummaryPacker,
   SummaryTable,
 } from '../../../../src/catalog/summaries/summary-table.ts';
 
@@ -17,8 +17,4 @@ export function diffLists(
   return diff(now.differencesFrom(old), Math.max(old.size, now.size), at, starred);
 }
 
-function tableOf(services: readonly ServiceSummary[]) {
-  const packer = new SummaryPacker();
-  for (const service of services) packer.add(service);
-  return new SummaryTable(packer.pack());
-}
+const tableOf = (services: readonly ServiceSummary[]) => new SummaryTable(packSummaries(services));

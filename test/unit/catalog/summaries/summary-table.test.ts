@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type ServiceSummary,
-  SummaryPacker,
-  SummaryTable,
-} from '../../../../src/catalog/summaries/summary-table.ts';
+import { packSummaries, SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
 import { GRADES } from '../../../../src/directory/schema/vocabulary.ts';
 
 const summary = fc.record({
@@ -13,12 +9,6 @@ const summary = fc.record({
   grade: fc.constantFrom(...GRADES, null),
   reviewed: fc.boolean(),
 });
-
-function packSummaries(services: Iterable<ServiceSummary>): ArrayBuffer {
-  const packer = new SummaryPacker();
-  for (const service of services) packer.add(service);
-  return packer.pack();
-}
 
 describe('a packed table of summaries', () => {
   it('returns every service that was added, and no other', () => {
@@ -31,13 +21,6 @@ describe('a packed table of summaries', () => {
         if (!services.some(({ id }) => id === other)) expect(table.get(other)).toBeNull();
       }),
     );
-  });
-
-  it('keeps the later of two services with the same id', () => {
-    const one = { id: 1, name: 'Before', grade: null, reviewed: false };
-    const table = new SummaryTable(packSummaries([one, { ...one, name: 'After' }]));
-    expect(table.get(1)?.name).toBe('After');
-    expect(table.size).toBe(1);
   });
 
   it.each([

@@ -86,37 +86,6 @@ describe('a list', () => {
     expect(await countOf(environment.database, 'indexes')).toBe(2);
   });
 
-  it('is read from v2 if v3 has none, and the next one is looked for in v3 again', async () => {
-    directory.offersV3 = false;
-    const v2 = ['v3 1', ...[1, 2, 3, 4, 5].map((page) => `v2 ${page}`)];
-    expect(await update()).toEqual(v2);
-    expect(await update(services(50, { name: 'new' }))).toEqual(v2);
-    directory.offersV3 = true;
-    expect(await update()).toEqual(pages(5));
-  });
-
-  it('is not bound to v2 by one bad page, as of a captive portal', async () => {
-    let portals = 1;
-    directory.answer = (page, version) => {
-      if (version === 'v3' && page.current === 3 && portals-- > 0)
-        throw new FailureError({ kind: 'unreadable', why: 'not-json' });
-      return page;
-    };
-    await worker().run();
-    expect(directory.requests).toEqual(['v3 1', 'v3 2', 'v3 3', 'v3 3', 'v3 4', 'v3 5']);
-    expect(await shows('s50.example')).toBe('Service 50');
-  });
-
-  it('is read again, once, if its total changes midway', async () => {
-    directory.answer = (page) => {
-      if (directory.asked.length === 3) directory.list = services(51);
-      return { ...page, total: directory.list.length };
-    };
-    await worker().run();
-    expect(directory.asked).toEqual([1, 2, 3, 1, 2, 3, 4, 5, 6]);
-    expect(await ids()).toHaveLength(51);
-  });
-
   it('of two versions of the directory is read again: page 1 was another one in the meantime', async () => {
     await worker().run();
     directory.answer = (page) => {
@@ -194,20 +163,6 @@ describe('a service that the new list lacks', () => {
     await worker().run();
     expect(directory.requests).toEqual(pages(5));
     expect(await ids()).toHaveLength(50);
-  });
-
-  it('is asked for at a pace, and again after a refusal', async () => {
-    await worker().run();
-    const times: number[] = [];
-    directory.answerAbout = () => {
-      times.push(environment.now);
-      if (times.length === 2) throw new FailureError({ kind: 'rate-limited', waitMs: 5_000 });
-      return null;
-    };
-    await update(without(1, 2, 3));
-    const waits = times.slice(1).map((time, i) => time - (times[i] ?? 0));
-    expect(waits).toEqual([0, 5_000, 2_100]);
-    expect(await lines()).toEqual(['1 gone', '2 gone', '3 gone']);
   });
 
   it('is asked for again if the list is read again: an older answer does not count', async () => {

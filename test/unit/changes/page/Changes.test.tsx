@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change, GradeState } from '../../../../src/catalog/history/change-log.ts';
 import type { ListInUse } from '../../../../src/catalog/list-in-use.ts';
-import { SummaryPacker, SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
+import { packSummaries, SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
 import { StorageError } from '../../../../src/platform/errors.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
@@ -48,9 +48,7 @@ function listWith(changes: readonly Change[], services: readonly number[] = []):
     if (change.kind === 'gone') goneAt.set(id, goneAt.get(id) ?? at);
     else if (!names.has(id) && at >= (goneAt.get(id) ?? at)) names.set(id, name);
   }
-  const packer = new SummaryPacker();
-  for (const [id, name] of names) packer.add({ id, name, ...B });
-  const summaries = new SummaryTable(packer.pack());
+  const summaries = new SummaryTable(packSummaries([...names].map(([id, name]) => ({ id, name, ...B }))));
   stored.inUse = { list: COMPLETE_LIST, changes, index: { summaries } as ListInUse['index'] };
 }
 
@@ -128,12 +126,8 @@ describe('the page of changes', () => {
 
   it('links a service that is called something else now', async () => {
     listWith([worse(3, 'Facebook')]);
-    const packer = new SummaryPacker();
-    packer.add({ id: 3, name: 'Facebook (Meta)', ...D });
-    stored.inUse = {
-      ...stored.inUse,
-      index: { summaries: new SummaryTable(packer.pack()) } as ListInUse['index'],
-    };
+    const summaries = new SummaryTable(packSummaries([{ id: 3, name: 'Facebook (Meta)', ...D }]));
+    stored.inUse = { ...stored.inUse, index: { summaries } as ListInUse['index'] };
     const { root } = await page();
     expect(root.querySelectorAll('[data-change="worse"] a')).toHaveLength(2);
   });

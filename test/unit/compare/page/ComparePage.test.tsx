@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
-import { SummaryPacker, SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
+import { packSummaries, SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
 import { INITIAL_STATE } from '../../../../src/catalog/sync-state.ts';
 import type { MessageName } from '../../../../src/i18n/t.ts';
 import { cacheKey } from '../../../../src/points/details-cache.ts';
@@ -39,10 +39,8 @@ const { ComparePage } = await import('../../../../src/compare/page/ComparePage.t
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
 function store(names: readonly string[], record: ListRecord = COMPLETE_LIST): void {
-  const packer = new SummaryPacker();
-  for (const [index, name] of names.entries())
-    packer.add({ id: index + 1, name, grade: 'B', reviewed: true });
-  const summaries = new SummaryTable(packer.pack());
+  const listed = names.map((name, index) => ({ id: index + 1, name, grade: 'B', reviewed: true }) as const);
+  const summaries = new SummaryTable(packSummaries(listed));
   list.stored = { list: record, index: { summaries }, changes: [] };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeLog } from '../../../../src/catalog/history/change-log.ts';
-import { SummaryPacker, SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
+import { packSummaries, SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import { firstExpiry, gradeMark, gradeMarks } from '../../../../src/toolbar/marks/grade-marks.ts';
 import * as change from '../../catalog/history/some-changes.ts';
@@ -59,16 +59,14 @@ describe('the mark of a service', () => {
 });
 
 it('all marks of a list are those of its services, and expire after 14 days', () => {
-  const packer = new SummaryPacker();
-  packer.add(service('D'));
-  packer.add({ ...service('A'), id: 8 });
+  const summaries = new SummaryTable(packSummaries([service('D'), { ...service('A'), id: 8 }]));
   const changes: ChangeLog = [
     changed('C', 'D', 2),
     { ...changed('B', 'A', 3), service: 8 },
     { ...changed('B', 'A', 4), service: 9 },
     changed('B', 'C', 5),
   ];
-  const marks = gradeMarks(new SummaryTable(packer.pack()), changes, OPTIONS, NOW);
+  const marks = gradeMarks(summaries, changes, OPTIONS, NOW);
   expect([...marks].map(([id, { trend }]) => [id, trend])).toEqual([
     [7, 'worse'],
     [8, 'better'],
