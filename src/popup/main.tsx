@@ -1,5 +1,6 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { withoutDatabase } from '../catalog/site/absence.ts';
+import { readSessionDetails, servicesOf } from '../details/details-cache.ts';
 import { t } from '../i18n/t.ts';
 import { mount, openPage, preparePage, startPage } from '../page/open-page.tsx';
 import browser from '../platform/browser.ts';
@@ -7,7 +8,6 @@ import { reported } from '../platform/errors.ts';
 import { takeOwnClick } from '../platform/own-click.ts';
 import { pageParameters } from '../platform/page-address.ts';
 import { countAsPrivate } from '../platform/private-window.ts';
-import { readSessionDetails, servicesOf } from '../points/details-cache.ts';
 import type { ReadableTab } from '../reading/view/use-reading.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { Seal } from '../ui/Seal.tsx';

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { CurrentService } from '../catalog/site/newer-services.ts';
+import type { Details } from '../details/view/use-details.ts';
 import { directoryName } from '../directory/profile.ts';
 import { serviceName } from '../i18n/clean-label.ts';
 import { t } from '../i18n/t.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { countPoints, type PointGroup } from '../points/point-groups.ts';
 import { AllPoints } from '../points/view/AllPoints.tsx';
-import type { Details } from '../points/view/use-details.ts';
 import { useQuotes } from '../points/view/use-quotes.ts';
 import { RequestStatus } from '../requests/view/RequestStatus.tsx';
 import type { Settings } from '../settings/settings.ts';

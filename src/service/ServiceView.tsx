@@ -8,10 +8,12 @@ import type { CurrentService } from '../catalog/site/newer-services.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { ListDifference } from '../catalog/view/ListDifference.tsx';
 import { useProgress } from '../catalog/view/use-list.ts';
-import { foundCases } from '../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersBox } from '../deal-breakers/view/DealBreakersFound.tsx';
 import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
 import { useDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
+import type { CachedDetails } from '../details/details-cache.ts';
+import { useCurrentServices } from '../details/view/use-current-services.ts';
+import { useDetails } from '../details/view/use-details.ts';
 import { directoryName, profileOf } from '../directory/profile.ts';
 import { serviceName } from '../i18n/clean-label.ts';
 import { formatDate, formatMonth, formatNumber } from '../i18n/format.ts';
@@ -21,9 +23,7 @@ import { t } from '../i18n/t.ts';
 import { Attribution } from '../page/Attribution.tsx';
 import { PageAction } from '../page/PageAction.tsx';
 import browser from '../platform/browser.ts';
-import type { CachedDetails } from '../points/details-cache.ts';
 import { answersOfPoints, countPoints, groupPoints } from '../points/point-groups.ts';
-import { useCurrentServices, useDetails } from '../points/view/use-details.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StarProblem, useStars } from '../stars/view/StarButton.tsx';
 import {
@@ -88,7 +88,6 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
   const termsOf = useTermsOf(listed);
   const training = useTraining(listed);
   const ofTraining = training && { training, directory: directoryName(directory) };
-  const found = fetched && foundCases(fetched.details.points, training !== null);
   const name = serviceName(service);
   const title = titleText(name, service);
   useLayoutEffect(() => {
@@ -133,7 +132,12 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
             </p>
           )}
           {service.listed && <ListDifference service={service} listed={service.listed} />}
-          <DealBreakersBox dealBreakers={dealBreakers} found={found} reviewed={service.reviewed} />
+          <DealBreakersBox
+            dealBreakers={dealBreakers}
+            points={fetched?.details.points ?? null}
+            trains={training !== null}
+            reviewed={service.reviewed}
+          />
         </div>
         <GradeScale
           service={service}

@@ -1,9 +1,9 @@
 // First, so that the sheets of the components come after it.
 import './service.css';
+import { loadCachedDetails } from '../details/details-cache.ts';
 import { ExpiredPage } from '../page/ExpiredPage.tsx';
 import { openPage } from '../page/open-page.tsx';
 import { pageParameters } from '../platform/page-address.ts';
-import { loadCachedDetails } from '../points/details-cache.ts';
 import { tabAsksOnOpen } from '../requests/when-to-ask.ts';
 import { pointLanguage } from '../settings/settings.ts';
 import { ServicePage } from './ServicePage.tsx';

@@ -19,7 +19,8 @@ const FLOORS: readonly (readonly string[])[] = [
   ['graphics'],
   ['ui'],
   ['catalog', 'questions', 'settings'],
-  ['cases', 'page', 'requests', 'snapshot', 'stars'],
+  ['cases', 'page', 'requests', 'snapshot'],
+  ['details', 'stars'],
   ['actions', 'deal-breakers', 'points', 'reading', 'search', 'terms-changes', 'toolbar'],
   ['accounts', 'background', 'changes', 'compare', 'log', 'options', 'popup', 'service', 'welcome'],
 ];
@@ -155,11 +156,11 @@ describe('the features', () => {
   const ROOT = resolve(SRC, '..');
   const MAX_TOUCHED = 8;
   /** Rooms without which there is no extension. They are no features, so nobody removes them. */
-  const BASE = /^(background|cases|catalog|directory|graphics|i18n|page|platform|requests|settings|ui)$/;
+  const BASE =
+    /^(background|cases|catalog|details|directory|graphics|i18n|page|platform|requests|settings|ui)$/;
   /** Features that other features show inside their own parts, each with the reason. */
   const ABOVE: Readonly<Record<string, string>> = {
     'deal-breakers': 'each page reads them once for the cases that it shows, the comparison has rows of them',
-    points: 'what the popup, the page of a service and the comparison are about',
     questions: 'points, deal-breakers and the comparison are read through them',
     stars:
       'each page with a list of services has the button, and the worker, the toolbar and the sync know who is starred',

@@ -19,20 +19,18 @@ import { ServiceLink } from '../../page/ServiceLink.tsx';
 import { type Answer, answerText } from '../../questions/answer.ts';
 import { type QuestionId, questionText } from '../../questions/questions.ts';
 import { ClassMark, Seal } from '../../ui/Seal.tsx';
-import type { NamedColumn } from './column.ts';
 import { type CaseRow, type Cell, type Comparison, isDifferent } from './compare-cases.ts';
+import type { ComparedService } from './compared-service.ts';
 
-interface Props {
-  columns: readonly NamedColumn[];
-  comparison: Comparison;
+interface Props extends Pick<Comparison, 'questions' | 'cases'> {
+  columns: readonly ComparedService[];
   /** Of translated titles. */
   language: string;
   remove: (id: number) => void;
 }
 
 /** The services side by side. On a narrow screen the name of a row stands above its cells. */
-export function ComparisonTable({ columns, comparison, language, remove }: Props) {
-  const { questions, cases } = comparison;
+export function ComparisonTable({ columns, questions, cases, language, remove }: Props) {
   return (
     <table data-columns={columns.length} style={{ '--columns': columns.length }}>
       <caption class="visually-hidden">
@@ -48,7 +46,7 @@ export function ComparisonTable({ columns, comparison, language, remove }: Props
         <tr class="verdicts">
           <td class="corner" />
           {columns.map((column) => (
-            <ServiceVerdict key={column.id} column={column} />
+            <ServiceVerdict key={column.id} column={column} columns={columns} />
           ))}
         </tr>
       </thead>
@@ -141,7 +139,7 @@ function AnswerCell({ question, answer }: AnswerProps) {
 
 interface RowProps {
   row: CaseRow;
-  columns: readonly NamedColumn[];
+  columns: readonly ComparedService[];
   /** What the row is about. */
   children: ComponentChildren;
 }
@@ -174,7 +172,7 @@ const ABSENT_SEALS = {
 } as const satisfies Record<Absence['state'], SealLook['kind']>;
 
 /** The head of a column, which stays while the page scrolls: seal and name of the service, and what takes it away. */
-function ServiceHead({ column, remove }: Pick<Props, 'remove'> & { column: NamedColumn }) {
+function ServiceHead({ column, remove }: Pick<Props, 'remove'> & { column: ComparedService }) {
   const { id, name, service } = column;
   return (
     <th
@@ -212,8 +210,10 @@ function ServiceHead({ column, remove }: Pick<Props, 'remove'> & { column: Named
 }
 
 /** What the grade of a service means, or why it has none, whether the list says something else, and its cases by class. */
-function ServiceVerdict({ column }: { column: NamedColumn }) {
-  const { id, service, cases, counts, hasNamesake } = column;
+function ServiceVerdict({ column, columns }: Pick<Props, 'columns'> & { column: ComparedService }) {
+  const { id, name, service, cases } = column;
+  const hasNamesake = columns.some((other) => other !== column && other.name === name);
+  const classes = Array.from(cases?.values() ?? [], ({ classification }) => classification);
   return (
     <td class="service-verdict" data-verdict={id}>
       <p class="verdict" style={service ? { color: `var(--${toneOf(service.grade)})` } : undefined}>
@@ -224,7 +224,7 @@ function ServiceVerdict({ column }: { column: NamedColumn }) {
       {cases?.size === 0 && <p class="soft">{t('popupNoPoints')}</p>}
       <p class="counts">
         {CLASSIFICATIONS.map((classification) => {
-          const count = counts?.get(classification) ?? 0;
+          const count = classes.filter((one) => one === classification).length;
           if (count === 0) return null;
           return (
             <span key={classification} data-count={classification}>

@@ -1,11 +1,11 @@
+import type { CachedDetails } from '../../details/details-cache.ts';
+import { fetchDetails } from '../../details/fetch-details.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
 import { classOf, FailureError } from '../../directory/failure.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
 import { formatNames } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { askToSendServiceIds } from '../../platform/permissions.ts';
-import { fetchDetails } from '../../points/details.ts';
-import type { CachedDetails } from '../../points/details-cache.ts';
 import { http } from '../../requests/logged-http.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { useRequest } from '../../requests/view/use-request.ts';

@@ -4,7 +4,7 @@ import { ExpiredPage } from '../../page/ExpiredPage.tsx';
 import { openPage } from '../../page/open-page.tsx';
 import { pageParameters } from '../../platform/page-address.ts';
 import { ComparePage } from './ComparePage.tsx';
-import { comparedBefore, serviceIds } from './compared-services.ts';
+import { comparedBefore, serviceIds } from './compared-ids.ts';
 
 /** `?services=219,536` compares services. Our own links have a token instead, so that the history does not show which. */
 // The title does not name the services: the browser's history keeps titles.

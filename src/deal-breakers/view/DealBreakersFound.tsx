@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { CaseTitle } from '../../cases/CaseTitle.tsx';
 import { caseTitle } from '../../cases/case-title.ts';
+import type { Point } from '../../directory/schema.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
@@ -10,6 +11,7 @@ import {
   type DealBreaker,
   type DealBreakerCount,
   dealBreakerKey,
+  foundCases,
   isAgainst,
   unansweredOf,
 } from '../my-deal-breakers.ts';
@@ -19,8 +21,10 @@ import './deal-breakers.css';
 
 interface Props {
   dealBreakers: MyDealBreakers;
-  /** The cases that reviewers found at the service; null if that is not known. */
-  found: readonly AskedCase[] | null;
+  /** The points of the service; null if they are not known. */
+  points: readonly Point[] | null;
+  /** Whether we know that it may train AI on what people give it. */
+  trains: boolean;
   /** Whether the review of the service is finished. */
   reviewed: boolean;
 }
@@ -29,9 +33,10 @@ interface Props {
  * In the popup: how many of a person's deal-breakers a service has. Opened, it names them, then those that are unknown; if none
  * was found, all that were chosen.
  */
-export function DealBreakersLine({ dealBreakers: { chosen, directory }, found, reviewed }: Props) {
+export function DealBreakersLine({ dealBreakers: { chosen, directory }, points, trains, reviewed }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (chosen.length === 0) return null;
+  const found = points && foundCases(points, trains);
   const crossed = crossedBy(found, chosen, directory);
   const unknown = crossed.length > 0 && found ? unansweredOf(chosen, found, reviewed, directory) : [];
   return (
@@ -56,7 +61,7 @@ export function DealBreakersLine({ dealBreakers: { chosen, directory }, found, r
 }
 
 /** On the page of a service: how many it has, and which; for somebody who has chosen none, a link to choose some. */
-export function DealBreakersBox({ dealBreakers: { chosen, directory }, found, reviewed }: Props) {
+export function DealBreakersBox({ dealBreakers: { chosen, directory }, points, trains, reviewed }: Props) {
   const address = browser.runtime.getURL('src/deal-breakers/index.html');
   if (chosen.length === 0) {
     return (
@@ -65,6 +70,7 @@ export function DealBreakersBox({ dealBreakers: { chosen, directory }, found, re
       </p>
     );
   }
+  const found = points && foundCases(points, trains);
   const crossed = crossedBy(found, chosen, directory);
   return (
     <div class={crossed.length > 0 ? 'mine-found crossed' : 'mine-found'}>
@@ -79,8 +85,13 @@ export function DealBreakersBox({ dealBreakers: { chosen, directory }, found, re
   );
 }
 
+interface Found {
+  /** The cases that reviewers found at the service; null if that is not known. */
+  found: readonly AskedCase[] | null;
+}
+
 /** The deal-breakers that a service has. */
-function crossedBy(found: Props['found'], chosen: readonly DealBreaker[], directory: string) {
+function crossedBy(found: Found['found'], chosen: readonly DealBreaker[], directory: string) {
   return chosen.filter((one) => found?.some((pointCase) => isAgainst(one, pointCase, directory)));
 }
 
@@ -113,10 +124,7 @@ function countText({ crossed, checked, total }: DealBreakerCount): string {
   return checked < total ? tCount('dealBreakersCheckedNone', checked) : tCount('dealBreakersNone', total);
 }
 
-function DealBreakerList({
-  dealBreakers,
-  found,
-}: Pick<Props, 'found'> & { dealBreakers: readonly DealBreaker[] }) {
+function DealBreakerList({ dealBreakers, found }: Found & { dealBreakers: readonly DealBreaker[] }) {
   return (
     <ul>
       {dealBreakers.map((dealBreaker) => (
@@ -131,7 +139,7 @@ function DealBreakerList({
 }
 
 /** What a deal-breaker is called: the words of its question, or the title of its case. */
-export function DealBreakerName({ dealBreaker, found }: Pick<Props, 'found'> & { dealBreaker: DealBreaker }) {
+export function DealBreakerName({ dealBreaker, found }: Found & { dealBreaker: DealBreaker }) {
   if (dealBreaker.kind === 'question') return <>{questionText(dealBreaker.question)}</>;
   // A case that was found has its present title. It may have been renamed since.
   const named = found?.find(({ id }) => id === dealBreaker.id) ?? dealBreaker;

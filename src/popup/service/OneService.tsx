@@ -4,8 +4,8 @@ import { listInUse } from '../../catalog/list-in-use.ts';
 import { type Site, siteOf } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { recentChangeText } from '../../catalog/view/change-text.ts';
-import { foundCases } from '../../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersLine } from '../../deal-breakers/view/DealBreakersFound.tsx';
+import { detailsKey, useDetails } from '../../details/view/use-details.ts';
 import { directoryName } from '../../directory/profile.ts';
 import { badgeSvg, badgeWidth } from '../../graphics/badge-svg.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
@@ -16,7 +16,6 @@ import { openComparison } from '../../page/open-comparison.ts';
 import browser from '../../platform/browser.ts';
 import { reported } from '../../platform/errors.ts';
 import { groupPoints } from '../../points/point-groups.ts';
-import { detailsKey, useDetails } from '../../points/view/use-details.ts';
 import {
   AiTrainingPoint,
   AiTrainingSource,
@@ -58,7 +57,6 @@ export function OneService({ service: listed, site }: Props) {
     [fetched],
   );
   const training = useTraining(listed);
-  const found = fetched && foundCases(fetched.details.points, training !== null);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ANNOUNCE_AFTER_MS);
@@ -121,7 +119,12 @@ export function OneService({ service: listed, site }: Props) {
           details={details}
           groups={groups}
           dealBreakers={
-            <DealBreakersLine dealBreakers={dealBreakers} found={found} reviewed={service.reviewed} />
+            <DealBreakersLine
+              dealBreakers={dealBreakers}
+              points={fetched?.details.points ?? null}
+              trains={training !== null}
+              reviewed={service.reviewed}
+            />
           }
         />
       )}

@@ -7,8 +7,8 @@ import type { Site } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { DealBreaker } from '../../deal-breakers/my-deal-breakers.ts';
 import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
+import type { CurrentServices } from '../../details/view/use-current-services.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
-import type { CurrentServices } from '../../points/view/use-details.ts';
 import type { Reading } from '../../reading/view/use-reading.ts';
 import type { Settings } from '../../settings/settings.ts';
 

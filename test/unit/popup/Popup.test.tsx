@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CachedDetails } from '../../../src/details/details-cache.ts';
 import type { DirectoryClient } from '../../../src/directory/client.ts';
-import type { CachedDetails } from '../../../src/points/details-cache.ts';
 import type { ChosenService } from '../../../src/popup/ChosenServiceView.tsx';
 import { inEnglish } from '../../english.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
@@ -11,7 +11,7 @@ import { inPopup } from './in-popup.tsx';
 
 /** The ids of the services that the directory was asked for. */
 const asked: number[] = [];
-vi.mock('../../../src/points/details.ts', () => ({
+vi.mock('../../../src/details/fetch-details.ts', () => ({
   fetchDetails: async (_: DirectoryClient, id: number): Promise<CachedDetails> => {
     asked.push(id);
     const details = { id, name: '', points: [], documents: [], image: null, updatedAt: 0 };

@@ -22,7 +22,7 @@ const DETAILS = {
 const asked = { fetchDetails: vi.fn(async () => DETAILS), fetchBadge: vi.fn(async () => null) };
 let query = '';
 let isStuck = false;
-vi.mock('../../../src/points/details.ts', () => asked);
+vi.mock('../../../src/details/fetch-details.ts', () => asked);
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {}, onRequest: () => () => {} }));
 vi.mock('../../../src/catalog/list-in-use.ts', async () => {
   const { COMPLETE_LIST } = await import('../catalog/complete-list.ts');

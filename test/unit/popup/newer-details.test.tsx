@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ListRecord, listRecord } from '../../../src/catalog/list-record.ts';
+import type { CachedDetails } from '../../../src/details/details-cache.ts';
 import type { ServiceDetails } from '../../../src/directory/schema.ts';
-import type { CachedDetails } from '../../../src/points/details-cache.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 import { firstData, sharedSite } from './first-data.ts';
@@ -13,7 +13,7 @@ vi.mock('../../../src/platform/private-window.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   inPrivateWindow: async () => false,
 }));
-vi.mock('../../../src/points/details.ts', () => ({
+vi.mock('../../../src/details/fetch-details.ts', () => ({
   fetchDetails: async (_client: unknown, id: number): Promise<CachedDetails> => {
     const fetched = detailsOf(id, answer, Date.now());
     setCachedDetails(defaultSettings().directory, null, fetched);
@@ -23,7 +23,7 @@ vi.mock('../../../src/points/details.ts', () => ({
 }));
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {}, onRequest: () => () => {} }));
 
-const { setCachedDetails } = await import('../../../src/points/details-cache.ts');
+const { setCachedDetails } = await import('../../../src/details/details-cache.ts');
 const { defaultSettings } = await import('../../../src/settings/settings.ts');
 const { Popup } = await import('../../../src/popup/Popup.tsx');
 

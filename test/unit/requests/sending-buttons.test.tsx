@@ -2,8 +2,8 @@
 import type { ComponentChild } from 'preact';
 import { describe, expect, it, vi } from 'vitest';
 import type { CurrentService } from '../../../src/catalog/site/newer-services.ts';
+import type { Details } from '../../../src/details/view/use-details.ts';
 import { groupPoints } from '../../../src/points/point-groups.ts';
-import type { Details } from '../../../src/points/view/use-details.ts';
 import { fake } from '../fake-browser.ts';
 import { pointOf, A_PROFILE as profile } from '../points/some-points.ts';
 import '../ordinary-window.ts';

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
 import { packSummaries, SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
 import { INITIAL_STATE } from '../../../../src/catalog/sync-state.ts';
+import { cacheKey } from '../../../../src/details/details-cache.ts';
 import type { MessageName } from '../../../../src/i18n/t.ts';
-import { cacheKey } from '../../../../src/points/details-cache.ts';
 import { inEnglish } from '../../../english.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
@@ -26,15 +26,15 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
   storedRecord: async () => COMPLETE_LIST,
 }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-vi.mock('../../../../src/points/details.ts', () => ({
-  fetchDetails: async (_: unknown, id: number) => ({
-    at: 1,
-    details: {
-      ...{ id, name: 'Ant', grade: 'B', reviewed: true, slug: '', urls: [] },
-      ...{ updatedAt: 0, image: null, documents: [], points: [pointOf(id)] },
-    },
-  }),
+vi.mock('../../../../src/details/fetch-details.ts', () => ({
+  fetchDetails: async (_: unknown, id: number) => {
+    const service = { id, name: 'Ant', grade: 'B', reviewed: true, slug: '', urls: [] } as const;
+    const details = { ...service, updatedAt: 0, image: null, documents: [], points: [pointOf(id)] };
+    setCachedDetails(defaultSettings().directory, null, { at: Date.now(), details });
+    return cachedDetails(defaultSettings().directory, id, null);
+  },
 }));
+const { cachedDetails, setCachedDetails } = await import('../../../../src/details/details-cache.ts');
 const { ComparePage } = await import('../../../../src/compare/page/ComparePage.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 

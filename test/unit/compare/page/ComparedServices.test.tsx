@@ -6,7 +6,7 @@ import { act, show } from '../../render.ts';
 /** Each choice waits for the details of the session until the test releases them. */
 const waiting: (() => void)[] = [];
 let choose: (service: Pick<ServiceSummary, 'id'>) => Promise<void>;
-vi.mock('../../../../src/points/details-cache.ts', async (original) => ({
+vi.mock('../../../../src/details/details-cache.ts', async (original) => ({
   ...(await original<object>()),
   loadCachedDetails: (_: string, ids: readonly number[]) =>
     ids.length === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)),
@@ -25,7 +25,7 @@ vi.mock('../../../../src/search/view/SearchBox.tsx', () => ({
 }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { ComparedServices } = await import('../../../../src/compare/page/ComparePage.tsx');
-const { comparedBefore } = await import('../../../../src/compare/page/compared-services.ts');
+const { comparedBefore } = await import('../../../../src/compare/page/compared-ids.ts');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
 /** The page opened with some services; then others are chosen, all before the details of the first are read. */

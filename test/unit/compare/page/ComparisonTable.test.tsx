@@ -24,14 +24,12 @@ async function table(services: readonly Compared[], dealBreakers: readonly DealB
     service: { id: index + 1, name: `Service ${index + 1}`, grade: 'C', reviewed, listed: null } as const,
     cases: cases && new Map(cases.map(caseOf).map((one) => [one.id, one])),
     reviewed,
-    counts: cases && new Map([['bad', cases.length] as const]),
     name: `Service ${index + 1}`,
-    hasNamesake: false,
   }));
   return show(
     <ComparisonTable
       columns={columns}
-      comparison={compareCases(columns, dealBreakers, 'https://directory.example')}
+      {...compareCases(columns, dealBreakers, 'https://directory.example')}
       language="en"
       remove={() => {}}
     />,

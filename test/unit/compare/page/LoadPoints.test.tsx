@@ -11,7 +11,7 @@ vi.mock('../../../../src/platform/permissions.ts', () => ({
   askToSendServiceIds: async () => state.isAllowed,
 }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-vi.mock('../../../../src/points/details.ts', () => ({
+vi.mock('../../../../src/details/fetch-details.ts', () => ({
   fetchDetails: async (_: unknown, id: number) => {
     state.requested.push(id);
     const failure = state.failures.get(id);

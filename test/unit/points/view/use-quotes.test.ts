@@ -10,7 +10,7 @@ const fetchQuotes = vi.fn(
   async (_: DirectoryClient, _id: number, _since: number) => new Map([[1, { text: 'We may.', start: 5 }]]),
 );
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-vi.mock('../../../../src/points/details.ts', () => ({ fetchQuotes }));
+vi.mock('../../../../src/details/fetch-details.ts', () => ({ fetchQuotes }));
 const { useQuotes } = await import('../../../../src/points/view/use-quotes.ts');
 
 it('asks for the quotes once for the points of one time, and again for newer points', async () => {

@@ -9,7 +9,7 @@ import { show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { inPopup } = await import('../in-popup.tsx');
-const { setCachedDetails } = await import('../../../../src/points/details-cache.ts');
+const { setCachedDetails } = await import('../../../../src/details/details-cache.ts');
 const { OneService } = await import('../../../../src/popup/service/OneService.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 

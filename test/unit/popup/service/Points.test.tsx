@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
+import type { Details } from '../../../../src/details/view/use-details.ts';
 import type { PointGroup } from '../../../../src/points/point-groups.ts';
-import type { Details } from '../../../../src/points/view/use-details.ts';
 import { caseOf, A_PROFILE as profile, shownPoint } from '../../points/some-points.ts';
 import { act, show } from '../../render.ts';
 

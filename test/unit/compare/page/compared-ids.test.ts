@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 const window = { isPrivate: false };
 vi.mock('../../../../src/platform/private-window.ts', () => ({ leavesTraces: () => window.isPrivate }));
 const { comparedBefore, keepCompared, serviceIds } = await import(
-  '../../../../src/compare/page/compared-services.ts'
+  '../../../../src/compare/page/compared-ids.ts'
 );
 
 afterEach(() => {

@@ -5,8 +5,8 @@ import { fake } from '../fake-browser.ts';
 
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => false }));
 
-const { fetchDetails, fetchQuotes } = await import('../../../src/points/details.ts');
-const { cachedDetails } = await import('../../../src/points/details-cache.ts');
+const { fetchDetails, fetchQuotes } = await import('../../../src/details/fetch-details.ts');
+const { cachedDetails } = await import('../../../src/details/details-cache.ts');
 
 const ADDRESS = 'https://directory.example';
 const { session } = fake.browser.storage;

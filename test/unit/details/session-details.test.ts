@@ -5,7 +5,7 @@ import {
   cacheKey,
   readSessionDetails,
   servicesOf,
-} from '../../../src/points/details-cache.ts';
+} from '../../../src/details/details-cache.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { fake } from '../fake-browser.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
+import { type CachedDetails, cacheKey } from '../../../../src/details/details-cache.ts';
 import type { ServiceDetails } from '../../../../src/directory/schema.ts';
-import { type CachedDetails, cacheKey } from '../../../../src/points/details-cache.ts';
 import type { Settings } from '../../../../src/settings/settings.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, showHook } from '../../render.ts';
@@ -15,7 +15,7 @@ const fetched = {
   fetchDetails: vi.fn(),
   fetchBadge: vi.fn(),
 };
-vi.mock('../../../../src/points/details.ts', () => fetched);
+vi.mock('../../../../src/details/fetch-details.ts', () => fetched);
 vi.mock('../../../../src/platform/permissions.ts', () => ({
   maySendServiceIds: async () => permission.isGiven,
   askToSendServiceIds: () => permission.askToSendServiceIds(),
@@ -23,8 +23,8 @@ vi.mock('../../../../src/platform/permissions.ts', () => ({
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
-const { readSessionDetails } = await import('../../../../src/points/details-cache.ts');
-const { detailsKey, useDetails } = await import('../../../../src/points/view/use-details.ts');
+const { readSessionDetails } = await import('../../../../src/details/details-cache.ts');
+const { detailsKey, useDetails } = await import('../../../../src/details/view/use-details.ts');
 
 /** The part of a service's details that the hook reads. */
 const detailsAt = (at: number): CachedDetails => ({

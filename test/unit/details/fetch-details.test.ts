@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cachedBadge } from '../../../src/details/details-cache.ts';
 import type { DirectoryClient } from '../../../src/directory/client.ts';
 import { type Failure, FailureError } from '../../../src/directory/failure.ts';
 import type { Picture } from '../../../src/directory/parse-response.ts';
 import type { ServiceDetails } from '../../../src/directory/schema.ts';
-import { cachedBadge } from '../../../src/points/details-cache.ts';
 import { fake } from '../fake-browser.ts';
 
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => false }));
 
-const { fetchBadge, fetchDetails, fetchQuotes } = await import('../../../src/points/details.ts');
+const { fetchBadge, fetchDetails, fetchQuotes } = await import('../../../src/details/fetch-details.ts');
 
 const { session } = fake.browser.storage;
 const DETAILS = { id: 7, name: 'Lantern' } as ServiceDetails;

@@ -6,7 +6,7 @@ const state = { isPrivate: false };
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));
 
 const { cachedDetails, loadCachedDetails, storeDetails } = await import(
-  '../../../src/points/details-cache.ts'
+  '../../../src/details/details-cache.ts'
 );
 
 const DIRECTORY = 'https://ratings.example';

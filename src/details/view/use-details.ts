@@ -1,25 +1,17 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type ListRecord, listDate } from '../../catalog/list-record.ts';
-import {
-  type CurrentService,
-  currentService,
-  type DatedService,
-  isSuperseded,
-  noteAnswer,
-} from '../../catalog/site/newer-services.ts';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
 import { type DirectoryProfile, profileOf } from '../../directory/profile.ts';
 import type { PointLanguage } from '../../directory/schema/vocabulary.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { startInBackground } from '../../platform/errors.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/permissions.ts';
 import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';
 import { whenVisible } from '../../ui/when-visible.ts';
-import { fetchBadge, fetchDetails } from '../details.ts';
 import { type CachedBadge, type CachedDetails, cachedBadge, cachedDetails } from '../details-cache.ts';
+import { fetchBadge, fetchDetails } from '../fetch-details.ts';
+import type { CurrentServices } from './use-current-services.ts';
 
 /** Details change every few weeks at most, so the popup asks for those of a service at most once a day. */
 const FRESH_MS = DAY_MS;
@@ -119,36 +111,4 @@ function isFresh(cached: { readonly at: number } | null): boolean {
 
 function pictureOf(badge: CachedBadge | null): Blob | null {
   return badge?.svg ? new Blob([badge.svg], { type: 'image/svg+xml' }) : null;
-}
-
-/** Services as their newest sources describe them. `listed`: a service of the list, with the grades that the reader wants. */
-export interface CurrentServices {
-  current(listed: ServiceSummary): CurrentService;
-  /** Whether the list is newer than details and contradicts them. Such details are not used. */
-  isSuperseded(listed: ServiceSummary, details: CachedDetails): boolean;
-  /** Call it when the directory has answered: the popup renders again with the answer. */
-  arrived(listed: ServiceSummary, details: CachedDetails): void;
-}
-
-/** Decides what the popup shows of services: what the list says, or the details of this session that are newer. */
-export function useCurrentServices(settings: Settings, list: ListRecord | null): CurrentServices {
-  const [, setArrivals] = useState(0);
-  const { directory } = settings;
-  const listedAt = list ? listDate(list) : 0;
-  const current = (listed: ServiceSummary, details: CachedDetails | null) =>
-    currentService(listed, listedAt, details && answerOf(details), settings);
-  return {
-    current: (listed) =>
-      current(listed, cachedDetails(directory, listed.id, pointLanguage(settings.pointLanguage))),
-    isSuperseded: (listed, details) => isSuperseded(answerOf(details), listed, listedAt, settings),
-    arrived(listed, details) {
-      setArrivals((before) => before + 1);
-      const differs = current(listed, details).listed !== null;
-      startInBackground('note a newer answer', noteAnswer(directory, answerOf(details), differs));
-    },
-  };
-}
-
-function answerOf({ at, details }: CachedDetails): DatedService {
-  return { at, service: details };
 }
