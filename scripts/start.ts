@@ -16,7 +16,7 @@ import { browserOption } from './browser-option.ts';
 import { hasDisplay } from './has-display.ts';
 import { servicesInFile } from './list-file.ts';
 import { startRealSites } from './start/real-sites.ts';
-import { answerTerms, listedHosts, TERMS, tour, tourOfPages } from './tour.ts';
+import { answerTerms, inventedExport, TERMS, tour, tourOfPages } from './tour.ts';
 
 /*
  * npm start, part 1: the extension as it is shipped, with the grades in the package, on real sites that a local server
@@ -120,7 +120,7 @@ async function browse(): Promise<void> {
   const browser = await launch(name, { extensionDir, headless: false, ...(sites && { sites }) });
   if (sites) await browser.open(TERMS);
   console.log('The browser is open. Press Smallprint on the page of terms to look through it. Ctrl+C stops.');
-  await writeFile(EXPORT, inventedExport(await listedHosts(directoryUrl)));
+  await writeFile(EXPORT, await inventedExport(directoryUrl));
   console.log(`To try "My accounts" in the settings, choose the invented export ${EXPORT}`);
   if (ownDirectory && isSample) {
     console.log('To see grades change: type 2 and Enter here, then click "Update now" in the settings.');
@@ -138,26 +138,9 @@ async function tourWithoutDisplay(): Promise<void> {
   const browser = await launch(name, { extensionDir, sites, reachableHosts });
   try {
     await tour(browser, directoryUrl, PICTURES);
-    await writeFile(EXPORT, inventedExport(await listedHosts(directoryUrl)));
-    await tourOfPages(browser, directoryUrl, EXPORT, PICTURES);
+    await tourOfPages(browser, directoryUrl, PICTURES);
   } finally {
     await browser.close();
     await sites.close();
   }
-}
-
-/**
- * An invented export of a password manager, in the format of Chrome: an account on each host, an app, and a site that is in
- * no list.
- */
-function inventedExport(hosts: readonly string[]): string {
-  const accounts = hosts.map((host, i) => {
-    const address = i % 7 === 3 ? `login.${host}` : host;
-    return `${host},https://${address}/login,somebody${i}@mail.example,invented-${i},`;
-  });
-  const others = [
-    'An app,android://invented@com.app.example/,somebody,invented,',
-    'A local shop,https://www.shop-around-the-corner.example/,somebody,invented,"Opens at ""nine"", they say"',
-  ];
-  return `${['name,url,username,password,note', ...accounts, ...others].join('\n')}\n`;
 }

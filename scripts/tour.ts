@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListedService } from '#directory-server';
 import type { ExtensionBrowser, Tab } from '../test/e2e/driver/browser.ts';
@@ -67,13 +67,11 @@ export async function tour(browser: ExtensionBrowser, directory: string, folder:
  * a picture of each.
  *
  * @param directory its address
- * @param file the export of a password manager
  * @param folder for the pictures
  */
 export async function tourOfPages(
   browser: ExtensionBrowser,
   directory: string,
-  file: string,
   folder: string,
 ): Promise<void> {
   const graded = (await firstPage(directory)).filter(({ rating }) => /^[A-E]$/.test(rating ?? ''));
@@ -87,7 +85,7 @@ export async function tourOfPages(
   await comparison.close();
 
   const accounts = await browser.openPage('src/accounts/index.html');
-  await chooseFile(accounts, 'input[type=file]', 'export.csv', await readFile(file, 'utf8'));
+  await chooseFile(accounts, 'input[type=file]', 'export.csv', await inventedExport(directory));
   await accounts.waitFor('[data-report] [data-unlisted]');
   await accounts.setViewport(1000, 1200);
   await accounts.screenshot(join(folder, `${browser.name}-accounts.png`));
@@ -144,9 +142,12 @@ async function oneOfEachKind(directory: string): Promise<string[]> {
   return [...kinds].sort(([a], [b]) => b.localeCompare(a)).map(([, host]) => host);
 }
 
-/** The hosts of the services on the first page of a directory's list. */
-export async function listedHosts(directory: string): Promise<string[]> {
-  return (await firstPage(directory)).flatMap(({ urls }) => urls.filter((url) => PLAIN_HOST.test(url)));
+/** An invented export of a password manager: an account on each host of the first page of a list, and one on no listed site. */
+export async function inventedExport(directory: string): Promise<string> {
+  const hosts = (await firstPage(directory)).flatMap(({ urls }) =>
+    urls.filter((url) => PLAIN_HOST.test(url)),
+  );
+  return ['url', ...hosts, 'www.shop-around-the-corner.example', ''].join('\n');
 }
 
 async function firstPage(directory: string): Promise<readonly ListedService[]> {

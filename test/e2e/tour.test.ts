@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { sample } from '#directory-server';
 import { REAL_HOSTS, startRealSites } from '../../scripts/start/real-sites.ts';
 import { answerTerms, tour, tourOfPages } from '../../scripts/tour.ts';
 import { parseSnapshot } from '../../src/snapshot/snapshot.ts';
@@ -16,13 +15,10 @@ story((name) => {
   it('takes a picture of each popup, of the comparison and of the accounts', async () => {
     const directory = await start.directory();
     const folder = await start.folder('tour');
-    const urls = sample.services.flatMap((service) => service.urls.slice(0, 1));
-    const file = join(folder, 'export.csv');
-    writeFileSync(file, ['url', ...urls, 'not-in-any-list.example'].join('\n'));
     const browser = await start.browser(name, { sites: await start.sites(answerTerms) });
     const pictures = join(folder, 'pictures');
     await tour(browser, directory.url, pictures);
-    await tourOfPages(browser, directory.url, file, pictures);
+    await tourOfPages(browser, directory.url, pictures);
     const taken = readdirSync(pictures);
     for (const page of ['page-of-terms', 'compare', 'accounts'])
       expect(taken).toContain(`${name}-${page}.png`);
