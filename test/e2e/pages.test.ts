@@ -68,18 +68,6 @@ describe.each(BROWSERS)('in %s', (name) => {
     await until('the browser language', async () => (await settings.text('h1')) === 'Smallprint settings');
   });
 
-  it('suggests Alt+Shift+S as the key for the popup', async () => {
-    const keys = await settings.evaluate(async () => {
-      const { chrome } = globalThis as unknown as ExtensionGlobals;
-      const [command] = await chrome.commands.getAll();
-      const suggested = chrome.runtime.getManifest().commands?._execute_action?.suggested_key?.default;
-      return { name: command?.name, shortcut: command?.shortcut, suggested };
-    });
-    // Chromium assigns no keys to an unpacked extension.
-    const shortcut = name === 'firefox' ? 'Alt+Shift+S' : keys.shortcut;
-    expect(keys).toEqual({ name: '_execute_action', shortcut, suggested: 'Alt+Shift+S' });
-  });
-
   it('"Delete everything" asks for confirmation, deletes everything and fetches the list again', async () => {
     await cacheDetails(browser, 'radio-ahorn.example');
     await writeSettings(settings, { theme: 'dark', reasons: 'on-click' });

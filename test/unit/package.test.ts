@@ -123,6 +123,12 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     });
   });
 
+  it('suggests Alt+Shift+S as the key for the popup', () => {
+    expect(manifest).toMatchObject({
+      commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+S' } } },
+    });
+  });
+
   it('has the identity of product.json', () => {
     expect(manifest).toMatchObject({ version: product.version, homepage_url: product.homepage });
     const own = { author: manifest.author, id: manifest.browser_specific_settings?.gecko.id };
