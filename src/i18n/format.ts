@@ -20,6 +20,13 @@ export function formatNames(names: readonly string[]): string {
   return new Intl.ListFormat(uiLanguage(), { type: 'conjunction', style: 'long' }).format(names);
 }
 
+const SEMICOLONS: Readonly<Record<string, string>> = { ar: '؛ ', fr: '\u202f; ' };
+
+/** Phrases, which may have commas of their own: `Sells your data; Keeps what you deleted`. */
+export function formatPhrases(phrases: readonly string[]): string {
+  return phrases.join(SEMICOLONS[uiLanguage()] ?? '; ');
+}
+
 /** Date and time of an instant (milliseconds since 1970): `Nov 21, 2026, 9:30 AM`. */
 export function formatInstant(instant: number): string {
   return new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(instant);

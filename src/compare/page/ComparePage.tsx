@@ -8,7 +8,7 @@ import { dealBreakerAdditions } from '../../deal-breakers/view/point-additions.t
 import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import { type CachedDetails, cachedDetails, loadCachedDetails } from '../../details/details-cache.ts';
 import { useCurrentServices } from '../../details/view/use-current-services.ts';
-import { formatList, formatNames } from '../../i18n/format.ts';
+import { formatList, formatPhrases } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { Attribution } from '../../page/Attribution.tsx';
 import { MAX_COMPARED } from '../../page/open-comparison.ts';
@@ -111,7 +111,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
           />
           {questions.length > 0 && unanswered.length > 0 && (
             <p class="soft" data-unanswered>
-              {t('compareUnanswered', formatNames(unanswered.map(questionText)))}
+              {t('compareUnanswered', formatPhrases(unanswered.map(questionText)))}
             </p>
           )}
           <footer>

@@ -3,7 +3,7 @@ import { caseText } from '../../cases/case-title.ts';
 import type { CaseTitles } from '../../cases/case-titles.ts';
 import { useCaseTitles } from '../../cases/case-titles.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
-import { formatNames } from '../../i18n/format.ts';
+import { formatPhrases } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import {
   isYes,
@@ -116,7 +116,7 @@ function QuestionSwitch({ question, dealBreakers }: SwitchProps) {
   const isChosen = dealBreakers.chosen.some((one) => one.kind === 'question' && one.question === question);
   const help = `covers-${question}`;
   const covered = worseTitles(question).map((title) => caseText(title, titles));
-  const named = formatNames(covered.slice(0, MAX_NAMED));
+  const named = formatPhrases(covered.slice(0, MAX_NAMED));
   const more = covered.length - MAX_NAMED;
   return (
     <li>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { AnswerSign } from '../../cases/AnswerSign.tsx';
 import { useCaseContext } from '../../cases/case-context.ts';
-import { formatNames } from '../../i18n/format.ts';
+import { formatPhrases } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { type AnsweredQuestion, answerText } from '../../questions/answer.ts';
 import { questionText } from '../../questions/questions.ts';
@@ -67,7 +67,7 @@ function Unanswered({ state, questions }: UnansweredProps) {
   return (
     <p class="unanswered soft" data-unanswered={state}>
       <AnswerSign worse={[]} better={0} />
-      <span>{t(UNANSWERED[state], formatNames(names))}</span>
+      <span>{t(UNANSWERED[state], formatPhrases(names))}</span>
     </p>
   );
 }

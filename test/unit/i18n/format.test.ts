@@ -6,6 +6,7 @@ import {
   formatNames,
   formatNumber,
   formatPercent,
+  formatPhrases,
   formatUntil,
 } from '../../../src/i18n/format.ts';
 import { loadLanguage } from './fake-ui-language.ts';
@@ -82,4 +83,13 @@ it('every other format uses the language of the interface', () => {
   expect(formatPercent(11)).toBe('11\u00a0%');
   expect(formatList(['2 schlecht', '4 gut'])).toBe('2 schlecht, 4 gut');
   expect(formatNames(['Google', 'YouTube', 'Gmail'])).toBe('Google, YouTube und Gmail');
+});
+
+it.each([
+  ['de', 'Behält, was du löschst; Verkauft Daten'],
+  ['fr', 'Behält, was du löschst\u202f; Verkauft Daten'],
+  ['ar', 'Behält, was du löschst؛ Verkauft Daten'],
+])('phrases with commas stay apart in %s', async (language, expected) => {
+  await loadLanguage(language);
+  expect(formatPhrases(['Behält, was du löschst', 'Verkauft Daten'])).toBe(expected);
 });
