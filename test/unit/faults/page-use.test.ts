@@ -250,56 +250,52 @@ describe('the search', () => {
 });
 
 describe('an export', () => {
-  /** A file whose parts are there when the test gives them. */
-  class HeldFile extends File {
-    #parts: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | null = null;
-    override stream(): ReturnType<File['stream']> {
-      return new ReadableStream({
-        start: (parts) => {
-          this.#parts = parts;
-        },
-      });
+  const workers: FakeWorker[] = [];
+  class FakeWorker extends EventTarget {
+    isTerminated = false;
+    postMessage = vi.fn();
+    constructor() {
+      super();
+      workers.push(this);
     }
-    /** @returns whether the page has read it */
-    async give(text: string): Promise<boolean> {
-      this.#parts?.enqueue(new TextEncoder().encode(text));
-      await quiet();
-      return this.#parts?.desiredSize === 1;
+    terminate() {
+      this.isTerminated = true;
     }
-    end(): Promise<void> {
-      this.#parts?.close();
+    say(data: unknown) {
+      if (!this.isTerminated) this.dispatchEvent(Object.assign(new Event('message'), { data }));
       return quiet();
     }
   }
-  const rows = (host: string) => `https://${host}/\n`.repeat(100);
-  async function drop(name: string): Promise<HeldFile> {
-    const file = new HeldFile(['url'], name);
-    const dataTransfer = { files: [file] };
-    window.dispatchEvent(Object.assign(new Event('drop', { cancelable: true }), { dataTransfer }));
+  const sites = (site: string) => ({ kind: 'sites', sites: [site], read: 1, leftOut: 0, share: 0.5 });
+  async function drop(name: string): Promise<FakeWorker> {
+    const event = Object.assign(new Event('drop', { cancelable: true }), {
+      dataTransfer: { files: [new File(['url'], name)] },
+    });
+    window.dispatchEvent(event);
     await quiet();
-    return file;
+    const worker = workers.at(-1);
+    if (!worker) throw new Error('no worker reads');
+    return worker;
   }
 
-  it('is read until its end, another file, a stop, or the end of the page', async () => {
+  it('is read by a worker that ends with it, with another file, and with the page', async () => {
+    vi.stubGlobal('Worker', FakeWorker);
     await open('accounts');
     const first = await drop('first.csv');
     const second = await drop('second.csv');
-    // What it waited for arrives, and then nothing more.
-    await first.give(rows('chatterbox.example'));
-    expect(await first.give(rows('chatterbox.example'))).toBe(false);
-    expect(await second.give(rows('pixelbarn.example'))).toBe(true);
-    await second.end();
+    expect([first.isTerminated, second.isTerminated]).toEqual([true, false]);
+    await first.say(sites('chatterbox.example/'));
+    await second.say(sites('pixelbarn.example/'));
+    await second.say({ kind: 'end', isCutOff: false });
+    await second.say(null);
+    expect(second.isTerminated).toBe(true);
     expect(all('[data-report] [data-service]').map(({ dataset }) => dataset.service)).toEqual(['211']);
     const third = await drop('third.csv');
     await act({ steps: ['[data-action="stop"]'] });
-    await third.give(rows('tidepool.example'));
-    expect(await third.give(rows('tidepool.example'))).toBe(false);
-    expect(all('[data-missing="stopped"]')).toHaveLength(1);
-    expect(all('[data-report] [data-service]')).toHaveLength(1);
+    expect(third.isTerminated).toBe(true);
     const fourth = await drop('fourth.csv');
     await leave();
-    await fourth.give(rows('tidepool.example'));
-    expect(await fourth.give(rows('tidepool.example'))).toBe(false);
+    expect(fourth.isTerminated).toBe(true);
     expect(errors.mock.calls).toEqual([]);
   });
 });
