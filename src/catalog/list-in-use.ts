@@ -77,7 +77,6 @@ export function storedChanges(directory: string): Promise<ChangeLog> {
 
 async function open(directory: string): Promise<ListInUse> {
   for (;;) {
-    // Both are read at once.
     const [{ list, index, changes }, more] = await Promise.all([pastList(directory), packagedAddresses()]);
     if (!index && !list.current && !list.snapshot) return await withoutList(list);
     try {

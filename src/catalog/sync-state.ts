@@ -9,7 +9,6 @@ export type SyncTrigger = 'due' | 'user' | 'online' | 'settings' | 'outdated';
 
 /** A download in progress. Its pages belong to a generation that no reader uses yet. */
 export interface Run {
-  /** Id of the generation that it becomes. */
   readonly generation: number;
   readonly startedAt: number;
   /** All pages come from this version of the list. */
@@ -59,7 +58,6 @@ export interface SyncState {
   readonly isDeferred: boolean;
   /** Whether the directory has said something else of a service than the list, so that the next check is a day after the last. */
   readonly isOutdated: boolean;
-  /** The last list that was held back. */
   readonly heldBack: HeldList | null;
 }
 

@@ -63,29 +63,21 @@ export type Failure =
   /** An error that nobody expected. `details`: the error as text, for a report. */
   | { readonly kind: 'internal'; readonly details: string };
 
-/** What failed. */
+/** What a failure says of the directory's answers; null if none came, or one that asks for patience. */
 type FailureClass =
-  /** Nothing was sent, because of a setting, a permission or the device. */
-  | 'not-sent'
-  /** No answer came, or one that asks for patience. */
-  | 'no-answer'
   /** An answer came and is of no use. */
   | 'bad-answer'
   /** The pages came, and the list as a whole is of no use. */
-  | 'bad-list'
-  /** The browser: its storage, or the worker that it stopped. */
-  | 'browser'
-  /** A mistake of ours. */
-  | 'mistake';
+  | 'bad-list';
 
 const CLASSES = {
-  'switched-off': 'not-sent',
-  'not-permitted': 'not-sent',
-  offline: 'not-sent',
-  unreachable: 'no-answer',
-  'timed-out': 'no-answer',
-  'rate-limited': 'no-answer',
-  unavailable: 'no-answer',
+  'switched-off': null,
+  'not-permitted': null,
+  offline: null,
+  unreachable: null,
+  'timed-out': null,
+  'rate-limited': null,
+  unavailable: null,
   'too-large': 'bad-answer',
   'not-found': 'bad-answer',
   gone: 'bad-answer',
@@ -102,13 +94,13 @@ const CLASSES = {
   shrunken: 'bad-list',
   lost: 'bad-list',
   older: 'bad-list',
-  interrupted: 'browser',
-  storage: 'browser',
-  'storage-unavailable': 'browser',
-  internal: 'mistake',
-} as const satisfies Record<Failure['kind'], FailureClass>;
+  interrupted: null,
+  storage: null,
+  'storage-unavailable': null,
+  internal: null,
+} as const satisfies Record<Failure['kind'], FailureClass | null>;
 
-export function classOf({ kind }: Failure): FailureClass {
+export function classOf({ kind }: Failure): FailureClass | null {
   return CLASSES[kind];
 }
 

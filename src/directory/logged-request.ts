@@ -18,7 +18,6 @@ export interface StartedRequest {
   readonly at: number;
   readonly purpose: Purpose;
   readonly method: 'GET';
-  /** The full address. */
   readonly url: string;
 }
 

@@ -113,10 +113,7 @@ export function createChosenStore<T>(kind: Kind<T>) {
       return () => browser.storage.local.onChanged.removeListener(listen);
     },
 
-    /** Choices as the settings file has them, for `fromFile`: address of a directory -> items. */
-    forFile: (chosen: ChosenByDirectory<T>): Record<string, readonly T[]> => Object.fromEntries(chosen),
-
-    /** Reads the choices of a settings file, which may contain anything. */
+    /** Reads the choices of a settings file, which may contain anything: address of a directory -> items. */
     fromFile(content: unknown): ChosenByDirectory<T> {
       const chosen = new Map<string, readonly T[]>();
       for (const [directory, candidates] of Object.entries(v.parse(fileSchema, content))) {

@@ -30,8 +30,8 @@ export function settingsFile({ settings, stars, dealBreakers }: SettingsFile): s
   const content = {
     smallprint: FORMAT,
     settings: forFiles(settings),
-    stars: starStore.forFile(stars),
-    dealBreakers: dealBreakerStore.forFile(dealBreakers),
+    stars: Object.fromEntries(stars),
+    dealBreakers: Object.fromEntries(dealBreakers),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }

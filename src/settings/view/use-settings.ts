@@ -17,14 +17,12 @@ export function useSettings(first: Settings): Settings {
   return useLatest(readSettings, EVENTS).value ?? first;
 }
 
-const NO_POLICY: Policy = { values: {}, refused: [] };
-
 /**
  * The policy of the organisation, also when it changes.
  *
- * @param first the policy that the page was opened with, if it has read it
+ * @param first the policy that the page was opened with
  */
-export function usePolicy(first: Policy = NO_POLICY): Policy {
+export function usePolicy(first: Policy): Policy {
   return useLatest(readPolicy, EVENTS).value ?? first;
 }
 

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sample, startDirectory } from '#directory-server';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
+import { goneEndpoints } from '../../../src/requests/gone-endpoints.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
+import { answeringClient } from './answering-client.ts';
 
-const { goneEndpoints } = await import('../../../src/requests/gone-endpoints.ts');
-
-const ADDRESS = 'https://directory.example';
 const CASE = { id: 7, classification: 'bad', weight: 50, title: 'Sells it', description: 'To all.' };
 const DOCUMENT = { id: 7, name: 'Terms', url: 'https://a.example/', text: '<p>We may.</p>' };
 const HTML = '<!doctype html><h1>Not found</h1>';
@@ -20,17 +19,11 @@ type Answers = Readonly<Record<string, readonly [status: number, body: unknown]>
 /** A client of a directory with these endpoints. At every other there is a page of a proxy. */
 function clientOf(answers: Answers) {
   const asked: string[] = [];
-  const client = createDirectoryClient(
-    profileOf(ADDRESS),
-    async ({ url }) => {
-      const endpoint = new URL(url).pathname.slice(1, -1);
-      asked.push(endpoint);
-      const [status, body] = answers[endpoint] ?? [404, HTML];
-      const text = typeof body === 'string' ? body : JSON.stringify(body);
-      return { status, headers: new Headers(), body: new TextEncoder().encode(text) };
-    },
-    goneEndpoints,
-  );
+  const client = answeringClient(({ pathname }) => {
+    const endpoint = pathname.slice(1, -1);
+    asked.push(endpoint);
+    return answers[endpoint] ?? [404, HTML];
+  }, goneEndpoints);
   return { client, asked };
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { FailureError } from '../../../src/directory/failure.ts';
-import { profileOf } from '../../../src/directory/profile.ts';
+import { answeringClient } from './answering-client.ts';
 
 const KETTLE = { id: 1, name: 'Kettle', urls: ['kettle.example'], slug: 'kettle', rating: 'C' };
 const ANSWERS: Readonly<Record<string, unknown>> = {
@@ -18,12 +17,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 /** A client of a directory that gives one answer for these versions of the search, and finds something with the others. */
 function clientOf(versions: readonly string[], status: number, body: unknown = '') {
   const asked: string[] = [];
-  const client = createDirectoryClient(profileOf('https://directory.example'), async ({ url }) => {
-    const version = new URL(url).pathname.split('/')[2] ?? '';
+  const client = answeringClient(({ pathname }) => {
+    const version = pathname.split('/')[2] ?? '';
     asked.push(version);
-    const answer = versions.includes(version) ? { status, body } : { status: 200, body: ANSWERS[version] };
-    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    return { status: answer.status, headers: new Headers(), body: new TextEncoder().encode(text) };
+    return versions.includes(version) ? [status, body] : [200, ANSWERS[version]];
   });
   return { client, asked };
 }
