@@ -1,12 +1,19 @@
 import { CASE_RULES } from '../../packages/terms-reader/src/cases.ts';
 import { findQuotes } from '../../packages/terms-reader/src/find-quotes.ts';
-import { featuresOf, lookThrough, readTerms, weightOf } from '../../packages/terms-reader/src/read-terms.ts';
+import {
+  readTerms,
+  SENTENCES_BEHIND,
+  SentenceReader,
+  weightOf,
+} from '../../packages/terms-reader/src/read-terms.ts';
 import {
   type CaseWeights,
   compileRules,
   type Rules,
   type Weights,
 } from '../../packages/terms-reader/src/rules.ts';
+import { sentencesOf } from '../../packages/terms-reader/src/sentences.ts';
+import { wordsOf } from '../../packages/terms-reader/src/words.ts';
 import { bestFeatures, fitLogistic, type Row } from './logistic.ts';
 import type { QuotedSentence, TermsDocument } from './training-data.ts';
 
@@ -23,8 +30,8 @@ const CASE_WEIGHT = 3;
 /** Every second sentence of the documents is learnt from, and counts more for it. */
 const BACKGROUND_SHARE = 2;
 const BACKGROUND_WEIGHT = 1.5;
-/** A false hit costs as much as this many that are missed. */
-const COST = 4;
+/** A false hit costs as much as this many that are missed. Of what matters, people see every hit. */
+const COST = { mattering: 5, other: 4 };
 const PENALTY = { absolute: 1.2, square: 0.3 };
 
 /** A sentence of a quote or of a document. */
@@ -50,14 +57,22 @@ interface Prepared {
 /** Turns quotes and documents into features. */
 export function prepare(quotes: readonly QuotedSentence[], documents: readonly TermsDocument[]): Prepared {
   const rules = compileRules({});
-  const known = new Map<string, readonly number[]>();
+  const reader = new SentenceReader(rules);
   const counts = new Map<string, number>();
-  const looked = (text: string) =>
-    lookThrough(text, rules, known).map(({ words: { words }, look: { fired, guarded } }) => {
-      const features = [...featuresOf(words).keys()];
+  const looked = (text: string) => {
+    const looks: { features: readonly string[]; fired: Set<number>; guarded: Set<number> }[] = [];
+    for (const { start, end } of sentencesOf(text)) {
+      const { words } = wordsOf(text, start, end);
+      reader.read(words);
+      for (const { guarded } of looks.slice(-SENTENCES_BEHIND))
+        for (const rule of reader.takesBack) guarded.add(rule);
+      const features = featuresOf(words);
       for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-      return { features, fired: new Set(fired.keys()), guarded };
-    });
+      const guarded = new Set([...CASE_RULES.keys()].filter((rule) => reader.isGuarded(rule)));
+      looks.push({ features, fired: new Set(reader.fired.keys()), guarded });
+    }
+    return looks;
+  };
   const ofQuotes = quotes.map(({ service, cases, quote }) => ({
     service,
     titles: new Set(cases),
@@ -84,6 +99,16 @@ export function prepare(quotes: readonly QuotedSentence[], documents: readonly T
     background: ofDocuments.map((look) => ({ ...look, features: numbered(look.features) })),
   };
 }
+
+/** The words and the pairs of neighbours of a sentence, each once. */
+const featuresOf = (words: readonly string[]) => [
+  ...new Set(
+    words.flatMap((word, index) => [
+      word,
+      ...words.slice(index + 1, index + 2).map((next) => `${word} ${next}`),
+    ]),
+  ),
+];
 
 /**
  * Learns the weights of all cases.
@@ -207,7 +232,10 @@ export function judge(prepared: Prepared, byFold: readonly Weights[]): Judged[] 
   });
 }
 
-const LEAST = [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+/** Below these, the words speak against what a pattern says. */
+const LEAST = [
+  0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.92, 0.94, 0.96, 0.98, 0.99,
+];
 /** Without a pattern, words must say more: they also stand where a case is only explained. */
 const LEAST_WITHOUT = [null, 0.9, 0.95, 0.98];
 
@@ -219,7 +247,8 @@ interface Limits {
 /** For each case the least weights that give most right hits, when a false one costs as much as COST right ones. */
 export function chooseLimits(judged: readonly Judged[]): Record<string, Limits> {
   const limits: Record<string, Limits> = {};
-  for (const [rule, { id, title, alike = [] }] of CASE_RULES.entries()) {
+  for (const [rule, { id, title, matters, alike = [] }] of CASE_RULES.entries()) {
+    const cost = matters ? COST.mattering : COST.other;
     const clear = judged.filter(
       ({ titles }) => titles.has(title) || !alike.some((other) => titles.has(other)),
     );
@@ -227,7 +256,7 @@ export function chooseLimits(judged: readonly Judged[]): Record<string, Limits> 
     for (const least of LEAST) {
       for (const without of LEAST_WITHOUT) {
         const { right, wrong } = countOf(clear, rule, title, { with: least, without });
-        const score = right - COST * wrong;
+        const score = right - cost * wrong;
         if (score > best.score) best = { limits: { with: least, without }, score };
       }
     }

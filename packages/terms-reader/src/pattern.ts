@@ -1,5 +1,3 @@
-import { wordsOf } from './words.ts';
-
 /**
  * A pattern of words:
  *
@@ -27,6 +25,8 @@ interface Step {
 /** Words that follow each other, as numbers of the vocabulary. */
 type Phrase = readonly number[];
 
+/** A word as a text is read, or a beginning. */
+const WORD = /^[a-z0-9]+\*?$/;
 const GAP = 3;
 const WIDE_GAP = 8;
 
@@ -132,10 +132,8 @@ function expand(token: string, lists: Readonly<Record<string, string>>, source: 
 
 function phraseOf(phrase: string, vocabulary: Vocabulary, source: string): Phrase {
   return phrase.split('_').map((word) => {
-    const letters = word.endsWith('*') ? word.slice(0, -1) : word;
-    const [read, ...others] = wordsOf(letters).words;
-    if (read === undefined || others.length > 0) throw new PatternError(`${source}: ${word} is no word`);
-    return vocabulary.add(word.endsWith('*') ? `${read}*` : read);
+    if (!WORD.test(word)) throw new PatternError(`${source}: ${word} is no word`);
+    return vocabulary.add(word);
   });
 }
 
@@ -146,94 +144,108 @@ const COMMON = new Set(
   ),
 );
 
-/** What a sentence needs before a pattern is worth a look: of each alternative of a step, its rarest word. */
-export interface KeyWords {
-  /** For each step: a sentence needs at least one of these. */
-  readonly steps: readonly (readonly number[])[];
-  /** The step with the rarest words. */
-  readonly rarest: readonly number[];
+/** The words without one of which a pattern cannot fire: of its step with the rarest words, of each alternative the rarest one. */
+export function keyWords({ parts }: Pattern, vocabulary: Vocabulary): readonly number[] {
+  const costOf = (word: number) => (COMMON.has(vocabulary.wordOf(word)) ? 50 : 1);
+  let best: readonly number[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const { alternatives } of parts.flat()) {
+    const keys = alternatives.map((phrase) =>
+      phrase.reduce((rarest, word) => (costOf(word) < costOf(rarest) ? word : rarest), phrase[0] ?? 0),
+    );
+    const cost = keys.reduce((sum, word) => sum + costOf(word), 0);
+    if (cost < least) [best, least] = [keys, cost];
+  }
+  return [...new Set(best)];
 }
 
-/** The words without which a pattern cannot fire. */
-export function keyWords({ parts }: Pattern, vocabulary: Vocabulary): KeyWords {
-  const costOf = (word: number) => (COMMON.has(vocabulary.wordOf(word)) ? 50 : 1);
-  const steps = parts.flat().map(({ alternatives }) => {
-    const keys = alternatives.map((phrase) =>
-      phrase.reduce((best, word) => (costOf(word) < costOf(best) ? word : best), phrase[0] ?? 0),
-    );
-    return [...new Set(keys)];
-  });
-  const costOfStep = (keys: readonly number[]) => keys.reduce((sum, word) => sum + costOf(word), 0);
-  const rarest = steps.reduce(
-    (best, keys) => (costOfStep(keys) < costOfStep(best) ? keys : best),
-    steps[0] ?? [],
-  );
-  return { steps, rarest };
+/** The sentence in which patterns are looked for. The table of places is used again for the next one. */
+export class NumberedSentence {
+  #words: readonly (readonly number[])[] = [];
+  /** The numbers that stand in the sentence. */
+  #numbers: number[] = [];
+  /** By number, the places of its words. */
+  readonly #places: readonly number[][];
+
+  constructor({ size }: Vocabulary) {
+    this.#places = Array.from({ length: size }, () => []);
+  }
+
+  /** @param words for each word of the sentence its numbers */
+  read(words: readonly (readonly number[])[]): void {
+    for (const number of this.#numbers) this.placesOf(number).length = 0;
+    this.#numbers = [];
+    this.#words = words;
+    for (const [at, numbers] of words.entries()) {
+      for (const number of numbers) {
+        const places = this.placesOf(number);
+        if (places.length === 0) this.#numbers.push(number);
+        places.push(at);
+      }
+    }
+  }
+
+  get numbers(): readonly number[] {
+    return this.#numbers;
+  }
+
+  placesOf(number: number): number[] {
+    return this.#places[number] ?? [];
+  }
+
+  has(phrase: Phrase, at: number): boolean {
+    for (let offset = 1; offset < phrase.length; offset++) {
+      if (!this.#words[at + offset]?.includes(phrase[offset] ?? -1)) return false;
+    }
+    return true;
+  }
 }
 
 /**
  * Looks for a pattern in a sentence, in time proportional to its words.
  *
- * @param entries for each word of the sentence the numbers of the vocabulary
  * @returns the indices of the words that matched, or null
  */
-export function matchPattern(
-  { parts, guards }: Pattern,
-  entries: readonly (readonly number[])[],
-): number[] | null {
+export function matchPattern({ parts, guards }: Pattern, sentence: NumberedSentence): number[] | null {
   const matched: number[] = [];
   for (const steps of parts) {
-    const found = matchSteps(steps, entries);
-    if (found === null) return null;
-    matched.push(...found);
+    const found = matchSteps(steps, sentence);
+    if (!found) return null;
+    const words: number[] = [];
+    for (let match: Match | null = found; match; match = match.before)
+      for (let word = match.end - 1; word >= match.start; word--) words.push(word);
+    matched.push(...words.reverse());
   }
-  return guards.some((steps) => matchSteps(steps, entries) !== null) ? null : matched;
+  return guards.some((steps) => matchSteps(steps, sentence)) ? null : matched;
 }
 
-function matchSteps(steps: readonly Step[], entries: readonly (readonly number[])[]): number[] | null {
-  const count = entries.length;
-  /** For each step: the start of the match that ends here (where the next word begins), or -1. */
-  const startsByStep: Int32Array[] = [];
-  const beforeByStep: Int32Array[] = [];
-  for (const [index, { gap, alternatives }] of steps.entries()) {
-    const previous = startsByStep[index - 1];
-    const starts = new Int32Array(count + 1).fill(-1);
-    const before = new Int32Array(count + 1).fill(-1);
-    let latest = -1;
-    let isFound = false;
-    for (let at = 0; at < count; at++) {
-      if (previous && (previous[at] ?? -1) >= 0) latest = at;
-      if (previous && (latest < 0 || at - latest > gap)) continue;
-      for (const phrase of alternatives) {
-        if (!phraseStands(phrase, entries, at)) continue;
-        const end = at + phrase.length;
-        starts[end] = at;
-        before[end] = latest;
-        isFound = true;
+/** Where a step stands, and the step before it. */
+interface Match {
+  readonly start: number;
+  readonly end: number;
+  readonly before: Match | null;
+}
+
+/** The match of the last step that ends first. */
+function matchSteps(steps: readonly Step[], sentence: NumberedSentence): Match | null {
+  let found: Match[] = [];
+  let isFirst = true;
+  for (const { gap, alternatives } of steps) {
+    const previous = found;
+    found = [];
+    for (const phrase of alternatives) {
+      const places = sentence.placesOf(phrase[0] ?? -1);
+      let next = 0;
+      for (const start of places) {
+        while ((previous[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;
+        const before = previous[next - 1] ?? null;
+        const isNear = isFirst || (before !== null && start - before.end <= gap);
+        if (isNear && sentence.has(phrase, start)) found.push({ start, end: start + phrase.length, before });
       }
     }
-    if (!isFound) return null;
-    startsByStep.push(starts);
-    beforeByStep.push(before);
+    if (found.length === 0) return null;
+    if (found.length > 1) found.sort((a, b) => a.end - b.end || b.start - a.start);
+    isFirst = false;
   }
-  return tracedBack(startsByStep, beforeByStep);
-}
-
-function phraseStands(phrase: Phrase, entries: readonly (readonly number[])[], at: number): boolean {
-  for (let offset = 0; offset < phrase.length; offset++) {
-    const word = phrase[offset];
-    if (word === undefined || !entries[at + offset]?.includes(word)) return false;
-  }
-  return true;
-}
-
-function tracedBack(starts: readonly Int32Array[], before: readonly Int32Array[]): number[] {
-  const matched: number[] = [];
-  let end = starts.at(-1)?.findIndex((start) => start >= 0) ?? -1;
-  for (let step = starts.length - 1; step >= 0; step--) {
-    const start = starts[step]?.[end] ?? -1;
-    for (let word = end - 1; word >= start; word--) matched.push(word);
-    end = before[step]?.[end] ?? -1;
-  }
-  return matched.reverse();
+  return found[0] ?? null;
 }

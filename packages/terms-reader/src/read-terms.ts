@@ -1,6 +1,6 @@
 import type { CaseClass } from './cases.ts';
-import { matchPattern } from './pattern.ts';
-import type { Rules } from './rules.ts';
+import { matchPattern, NumberedSentence } from './pattern.ts';
+import type { Rules, RuleWeights, WordWeights } from './rules.ts';
 import { type Sentence, type Span, sentencesInSlices } from './sentences.ts';
 import { finish, type Slices } from './slices.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -20,25 +20,8 @@ export interface Hit {
   readonly weight: number;
 }
 
-/** What the rules see in one sentence. */
-export interface Look {
-  /** For each rule whose pattern fires: the indices of the words that matched. */
-  readonly fired: ReadonlyMap<number, readonly number[]>;
-  /** The rules whose guard speaks against the sentence. */
-  readonly guarded: ReadonlySet<number>;
-  /** The rules whose guard speaks against the sentences before this one. */
-  readonly takesBack: ReadonlySet<number>;
-}
-
-/** A sentence with its words and what the rules see in it, the sentences behind it included. */
-export interface SeenSentence {
-  readonly sentence: Sentence;
-  readonly words: Words;
-  readonly look: Look;
-}
-
 /** How many sentences behind a sentence can take it back. */
-const SENTENCES_BEHIND = 2;
+export const SENTENCES_BEHIND = 2;
 /** Of a case that matters, and of another one. */
 const MAX_HITS = 2;
 const MAX_OTHER_HITS = 1;
@@ -62,79 +45,56 @@ export function readTerms(text: string, rules: Rules): Hit[] {
 
 /** As `readTerms`, in slices of about a millisecond: call `next` until it is done. For a page that has to answer in between. */
 export function* readTermsInSlices(text: string, rules: Rules): Slices<Hit[]> {
-  const known = new Map<string, readonly number[]>();
-  const hits: Hit[] = [];
-  for (const { sentence, words, look } of yield* lookThroughInSlices(text, rules, known)) {
+  const reader = new SentenceReader(rules);
+  let hits: PlacedHit[] = [];
+  for (const [index, sentence] of (yield* sentencesInSlices(text)).entries()) {
     yield;
+    const words = wordsOf(text, sentence.start, sentence.end);
+    reader.read(words.words);
+    if (reader.takesBack.size > 0) {
+      hits = hits.filter((hit) => hit.index < index - SENTENCES_BEHIND || !reader.takesBack.has(hit.rule));
+    }
     if (words.words.length < MIN_WORDS) continue;
-    const found = hitsIn(words, look, sentence, rules, 0);
+    const add = (found: FoundCase, of: Words) => {
+      hits.push({ ...hitOf(found, text, of, sentence, rules), index, rule: found.rule });
+    };
+    const found = reader.casesFor(sentence, 0);
     if (!sentence.leadIn) {
-      for (const hit of found) hits.push(hitOf(hit, text, words, sentence, rules));
+      for (const one of found) add(one, words);
       continue;
     }
     const lead = leadInWords(text, sentence.leadIn);
     const both = joined(lead, words);
-    const lookAtBoth = lookAt(both.words, rules, known);
+    reader.read(both.words);
     // The lead-in can take back what an item says: "You may not:".
-    for (const hit of found) {
-      if (!lookAtBoth.guarded.has(hit.rule)) hits.push(hitOf(hit, text, words, sentence, rules));
-    }
+    for (const one of found) if (!reader.isGuarded(one.rule)) add(one, words);
     const cases = new Set(found.map(({ rule }) => rule));
-    for (const hit of hitsIn(both, lookAtBoth, sentence, rules, lead.words.length)) {
-      if (!cases.has(hit.rule)) hits.push(hitOf(hit, text, both, sentence, rules));
-    }
+    for (const one of reader.casesFor(sentence, lead.words.length)) if (!cases.has(one.rule)) add(one, both);
   }
-  return strongest(hits, rules);
+  return strongest(hits, rules).map(({ index, rule, ...hit }) => hit);
+}
+
+/** A hit with the index of its sentence. */
+interface PlacedHit extends Hit {
+  readonly index: number;
+  readonly rule: number;
 }
 
 /** A text often says the same several times: of each case the hits of most weight stay. */
-function strongest(hits: readonly Hit[], rules: Rules): Hit[] {
+function strongest(hits: readonly PlacedHit[], rules: Rules): PlacedHit[] {
   const mattering = new Set(rules.cases.filter(({ matters }) => matters).map((rule) => rule.case));
-  const byCase = new Map<string, Hit[]>();
+  const byCase = new Map<string, PlacedHit[]>();
   for (const hit of hits) {
     const same = byCase.get(hit.case);
     if (same) same.push(hit);
     else byCase.set(hit.case, [hit]);
   }
-  const kept = new Set<Hit>();
+  const kept = new Set<PlacedHit>();
   for (const [title, same] of byCase) {
     const max = mattering.has(title) ? MAX_HITS : MAX_OTHER_HITS;
     for (const hit of same.sort((a, b) => b.weight - a.weight).slice(0, max)) kept.add(hit);
   }
   return hits.filter((hit) => kept.has(hit));
-}
-
-/**
- * All sentences of a text with what the rules see in them.
- *
- * @param known the words that were looked up, to be used for other texts too
- */
-export function lookThrough(
-  text: string,
-  rules: Rules,
-  known: Map<string, readonly number[]>,
-): SeenSentence[] {
-  return finish(lookThroughInSlices(text, rules, known));
-}
-
-function* lookThroughInSlices(
-  text: string,
-  rules: Rules,
-  known: Map<string, readonly number[]>,
-): Slices<SeenSentence[]> {
-  const seen: SeenSentence[] = [];
-  for (const sentence of yield* sentencesInSlices(text)) {
-    yield;
-    const words = wordsOf(text, sentence.start, sentence.end);
-    seen.push({ sentence, words, look: lookAt(words.words, rules, known) });
-  }
-  return seen.map((own, index) => {
-    const behind = seen.slice(index + 1, index + 1 + SENTENCES_BEHIND);
-    if (behind.every(({ look }) => look.takesBack.size === 0)) return own;
-    const guarded = new Set(own.look.guarded);
-    for (const { look } of behind) for (const rule of look.takesBack) guarded.add(rule);
-    return { ...own, look: { ...own.look, guarded } };
-  });
 }
 
 interface FoundCase {
@@ -156,91 +116,120 @@ function joined(lead: Words, own: Words): Words {
   };
 }
 
-/** What patterns and guards see in a sentence. */
-export function lookAt(words: readonly string[], rules: Rules, known: Map<string, readonly number[]>): Look {
-  const entries = words.map((word) => {
-    const numbers = known.get(word) ?? rules.vocabulary.numbersOf(word);
-    known.set(word, numbers);
-    return numbers;
-  });
-  const present = new Set(entries.flat());
-  const candidates = new Set<number>();
-  for (const number of present) {
-    for (const pattern of rules.patternsByWord[number] ?? []) candidates.add(pattern);
-  }
-  const fired = new Map<number, readonly number[]>();
-  const guarded = new Set<number>();
-  const takesBack = new Set<number>();
-  for (const index of candidates) {
-    const owned = rules.patterns[index];
-    if (!owned) continue;
-    const { pattern, keys, rule, role } = owned;
-    const done = role === 'find' ? fired : role === 'guard' ? guarded : takesBack;
-    if (done.has(rule) || !keys.steps.every((words) => words.some((word) => present.has(word)))) continue;
-    const matched = matchPattern(pattern, entries);
-    if (matched === null) continue;
-    if (role === 'find') fired.set(rule, matched);
-    else if (role === 'guard') guarded.add(rule);
-    else takesBack.add(rule);
-  }
-  return { fired, guarded, takesBack };
+interface KnownWord {
+  readonly numbers: readonly number[];
+  readonly weights: WordWeights | undefined;
 }
 
-/** The words and the pairs of neighbours of a sentence, each once, with the index of the first. */
-export function featuresOf(words: readonly string[]): Map<string, number> {
-  const features = new Map<string, number>();
-  for (const [index, word] of words.entries()) {
-    if (!features.has(word)) features.set(word, index);
-    const next = words[index + 1];
-    if (next === undefined) continue;
-    const pair = `${word} ${next}`;
-    if (!features.has(pair)) features.set(pair, index);
+/** Reads one sentence after another. Words are looked up once for all of them. */
+export class SentenceReader {
+  readonly #rules: Rules;
+  readonly #known = new Map<string, KnownWord>();
+  readonly #sums: Float64Array;
+  readonly #sentence: NumberedSentence;
+  #words: readonly string[] = [];
+  #entries: readonly KnownWord[] = [];
+  /** For each rule whose pattern fires: the indices of the words that matched. */
+  readonly fired = new Map<number, readonly number[]>();
+  /** The rules against which the sentence speaks for the sentences before it. */
+  readonly takesBack = new Set<number>();
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+    this.#sums = new Float64Array(rules.cases.length);
+    this.#sentence = new NumberedSentence(rules.vocabulary);
   }
-  return features;
+
+  read(words: readonly string[]): void {
+    this.#words = words;
+    this.#entries = words.map((word) => this.#lookUp(word));
+    this.#sentence.read(this.#entries.map(({ numbers }) => numbers));
+    this.fired.clear();
+    this.takesBack.clear();
+    const tried = new Set<unknown>();
+    for (const number of this.#sentence.numbers) {
+      for (const owned of this.#rules.patternsByWord[number] ?? []) {
+        const { pattern, rule, role } = owned;
+        if (tried.has(owned) || (role === 'find' ? this.fired : this.takesBack).has(rule)) continue;
+        tried.add(owned);
+        const matched = matchPattern(pattern, this.#sentence);
+        if (!matched) continue;
+        if (role === 'find') this.fired.set(rule, matched);
+        else this.takesBack.add(rule);
+      }
+    }
+  }
+
+  #lookUp(word: string): KnownWord {
+    const known = this.#known.get(word) ?? {
+      numbers: this.#rules.vocabulary.numbersOf(word),
+      weights: this.#rules.weightsByWord.get(word),
+    };
+    this.#known.set(word, known);
+    return known;
+  }
+
+  /** Whether the sentence says something else than a rule. */
+  isGuarded(rule: number): boolean {
+    return (
+      this.#rules.cases[rule]?.guards.some((guard) => matchPattern(guard, this.#sentence) !== null) ?? false
+    );
+  }
+
+  /**
+   * The cases that the sentence stands for.
+   *
+   * @param from the first word that is not of the lead-in
+   */
+  casesFor({ kind }: Sentence, from: number): FoundCase[] {
+    const sums = this.#sums.fill(0);
+    for (const { weights } of this.#learntWords()) {
+      for (const [rule, weight] of weights) sums[rule] = (sums[rule] ?? 0) + weight;
+    }
+    const found: FoundCase[] = [];
+    for (const [rule, { weights, readsHeadings }] of this.#rules.cases.entries()) {
+      const matched = this.fired.get(rule);
+      const needed = matched ? weights.with : weights.without;
+      if (needed === null || (kind === 'heading' && !readsHeadings)) continue;
+      const weight = weightOf(weights.bias + (sums[rule] ?? 0) + (matched ? weights.pattern : 0));
+      if (weight < needed || this.isGuarded(rule)) continue;
+      const indices = matched ?? this.#strongestWords(rule);
+      // The lead-in alone is a hit of its own; with nothing of the item it is not one of the item.
+      if (from > 0 && !indices.some((index) => index >= from)) continue;
+      found.push({ rule, weight, indices });
+    }
+    return found;
+  }
+
+  /** The words and pairs of neighbours of which something was learnt, each once, with the indices of their first place. */
+  #learntWords(): { readonly weights: RuleWeights; readonly indices: readonly number[] }[] {
+    const learnt: { weights: RuleWeights; indices: number[] }[] = [];
+    const seen = new Set<RuleWeights>();
+    const add = (weights: RuleWeights | undefined, ...indices: number[]) => {
+      if (!weights || seen.has(weights)) return;
+      seen.add(weights);
+      learnt.push({ weights, indices });
+    };
+    for (const [index, { weights }] of this.#entries.entries()) {
+      if (!weights) continue;
+      add(weights.alone, index);
+      add(weights.pairs.get(this.#words[index + 1] ?? ''), index, index + 1);
+    }
+    return learnt;
+  }
+
+  #strongestWords(rule: number): number[] {
+    return this.#learntWords()
+      .map(({ weights, indices }) => ({ indices, weight: weights.find(([of]) => of === rule)?.[1] ?? 0 }))
+      .filter(({ weight }) => weight >= MIN_SHOWN)
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, MAX_WORDS_SHOWN)
+      .flatMap(({ indices }) => indices);
+  }
 }
 
 /** The weight of a sum, from 0 to 1. */
 export const weightOf = (sum: number) => 1 / (1 + Math.exp(-sum));
-
-/** @param from the first word that is not of the lead-in */
-function hitsIn(
-  { words }: Words,
-  { fired, guarded }: Look,
-  sentence: Sentence,
-  rules: Rules,
-  from: number,
-): FoundCase[] {
-  const sums = new Map<number, number>();
-  const shown = new Map<number, [feature: string, index: number, weight: number][]>();
-  for (const [feature, index] of featuresOf(words)) {
-    for (const [rule, weight] of rules.weightsByWord.get(feature) ?? []) {
-      sums.set(rule, (sums.get(rule) ?? 0) + weight);
-      if (weight >= MIN_SHOWN) {
-        const list = shown.get(rule) ?? [];
-        shown.set(rule, list);
-        list.push([feature, index, weight]);
-      }
-    }
-  }
-  const found: FoundCase[] = [];
-  for (const rule of new Set([...fired.keys(), ...sums.keys()])) {
-    const known = rules.cases[rule];
-    if (!known || guarded.has(rule) || (sentence.kind === 'heading' && !known.readsHeadings)) continue;
-    const { bias, pattern, with: least, without } = known.weights;
-    const matched = fired.get(rule);
-    const weight = weightOf(bias + (sums.get(rule) ?? 0) + (matched ? pattern : 0));
-    const needed = matched ? least : without;
-    if (needed === null || weight < needed) continue;
-    const strongest = (shown.get(rule) ?? []).sort((a, b) => b[2] - a[2]).slice(0, MAX_WORDS_SHOWN);
-    const indices =
-      matched ??
-      strongest.flatMap(([feature, index]) => (feature.includes(' ') ? [index, index + 1] : [index]));
-    // The lead-in alone is a hit of its own; with nothing of the item it is not one of the item.
-    if (from > 0 && !indices.some((index) => index >= from)) continue;
-    found.push({ rule, weight, indices });
-  }
-  return found;
-}
 
 function hitOf(
   { rule, weight, indices }: FoundCase,

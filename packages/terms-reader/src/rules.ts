@@ -1,5 +1,5 @@
 import { CASE_RULES, type CaseClass, type CaseRule, LISTS } from './cases.ts';
-import { type KeyWords, keyWords, type Pattern, parsePattern, Vocabulary } from './pattern.ts';
+import { keyWords, type Pattern, parsePattern, Vocabulary } from './pattern.ts';
 import { finish, type Slices } from './slices.ts';
 
 /** What was learnt of one case. */
@@ -28,14 +28,25 @@ export interface Rule {
 interface CompiledCase extends Rule {
   readonly readsHeadings: boolean;
   readonly weights: CaseWeights;
+  /** With one of these, a sentence says something else. */
+  readonly guards: readonly Pattern[];
 }
 
 interface OwnedPattern {
   readonly pattern: Pattern;
-  readonly keys: KeyWords;
   readonly rule: number;
-  /** `guard` speaks against the sentence, `next` against the sentence before it. */
-  readonly role: 'find' | 'guard' | 'next';
+  /** Speaks for the sentence, or against the sentences before it. */
+  readonly role: 'find' | 'next';
+}
+
+/** How much a word or a pair of words speaks for or against cases. */
+export type RuleWeights = readonly (readonly [rule: number, weight: number])[];
+
+/** What was learnt of a word. */
+export interface WordWeights {
+  readonly alone: RuleWeights;
+  /** By the word behind it. */
+  readonly pairs: ReadonlyMap<string, RuleWeights>;
 }
 
 /** Rules of many cases, ready to read with. */
@@ -43,10 +54,8 @@ export interface Rules {
   readonly cases: readonly CompiledCase[];
   readonly vocabulary: Vocabulary;
   /** For each number of the vocabulary the patterns that need this word. */
-  readonly patternsByWord: readonly (readonly number[])[];
-  readonly patterns: readonly OwnedPattern[];
-  /** For each word or pair: the cases that it speaks for or against. */
-  readonly weightsByWord: ReadonlyMap<string, readonly (readonly [rule: number, weight: number])[]>;
+  readonly patternsByWord: readonly (readonly OwnedPattern[])[];
+  readonly weightsByWord: ReadonlyMap<string, WordWeights>;
 }
 
 /** A case of which nothing was learnt goes by its patterns. */
@@ -66,23 +75,17 @@ export function compileRules(weights: Weights, rules: readonly CaseRule[] = CASE
 export function* compileRulesInSlices(weights: Weights, rules: readonly CaseRule[]): Slices<Rules> {
   const vocabulary = new Vocabulary();
   const patterns: OwnedPattern[] = [];
-  const weightsByWord = new Map<string, [number, number][]>();
+  const weightsByWord = new Map<string, LearntWord>();
   const cases: CompiledCase[] = [];
+  const parse = (source: string) => parsePattern(source, vocabulary, LISTS);
   for (const [index, rule] of rules.entries()) {
     yield;
-    const add = (source: string, role: OwnedPattern['role']) => {
-      const pattern = parsePattern(source, vocabulary, LISTS);
-      patterns.push({ pattern, keys: keyWords(pattern, vocabulary), rule: index, role });
-    };
-    for (const source of rule.find) add(source, 'find');
-    for (const source of rule.unless) add(source, 'guard');
-    for (const source of rule.unlessNext ?? []) add(source, 'next');
+    for (const source of rule.find) patterns.push({ pattern: parse(source), rule: index, role: 'find' });
+    for (const source of rule.unlessNext ?? [])
+      patterns.push({ pattern: parse(source), rule: index, role: 'next' });
     const learnt = weights[rule.id] ?? BY_PATTERN;
-    for (const [word, weight] of Object.entries(learnt.words)) {
-      const known = weightsByWord.get(word);
-      if (known) known.push([index, weight]);
-      else weightsByWord.set(word, [[index, weight]]);
-    }
+    for (const [feature, weight] of Object.entries(learnt.words))
+      learnWord(weightsByWord, feature, index, weight);
     cases.push({
       id: rule.id,
       case: rule.title,
@@ -90,11 +93,31 @@ export function* compileRulesInSlices(weights: Weights, rules: readonly CaseRule
       matters: rule.matters,
       readsHeadings: rule.readsHeadings ?? false,
       weights: learnt,
+      guards: rule.unless.map(parse),
     });
   }
-  const patternsByWord = Array.from({ length: vocabulary.size }, (): number[] => []);
-  for (const [index, { keys }] of patterns.entries()) {
-    for (const word of keys.rarest) patternsByWord[word]?.push(index);
+  const patternsByWord = Array.from({ length: vocabulary.size }, (): OwnedPattern[] => []);
+  for (const owned of patterns) {
+    for (const word of keyWords(owned.pattern, vocabulary)) patternsByWord[word]?.push(owned);
   }
-  return { cases, vocabulary, patternsByWord, patterns, weightsByWord };
+  return { cases, vocabulary, patternsByWord, weightsByWord };
+}
+
+interface LearntWord extends WordWeights {
+  readonly alone: (readonly [number, number])[];
+  readonly pairs: Map<string, (readonly [number, number])[]>;
+}
+
+/** @param feature a word, or two with a space */
+function learnWord(words: Map<string, LearntWord>, feature: string, rule: number, weight: number): void {
+  const [first = '', second] = feature.split(' ');
+  const word: LearntWord = words.get(first) ?? { alone: [], pairs: new Map() };
+  words.set(first, word);
+  if (second === undefined) {
+    word.alone.push([rule, weight]);
+    return;
+  }
+  const pair = word.pairs.get(second) ?? [];
+  word.pairs.set(second, pair);
+  pair.push([rule, weight]);
 }

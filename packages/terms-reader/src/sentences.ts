@@ -80,7 +80,8 @@ export function* sentencesInSlices(text: string): Slices<Sentence[]> {
     }
     const first = sentences.length;
     for (const { start, end } of splitBlock(text, block)) {
-      sentences.push({ start, end, kind: isItem ? 'item' : 'sentence', leadIn });
+      const isTitle = start === block.start && end < block.end && isTitleCase(text, start, end);
+      sentences.push({ start, end, kind: isTitle ? 'heading' : isItem ? 'item' : 'sentence', leadIn });
     }
     const last = sentences.at(-1);
     const next = blocks[index + 1];
@@ -179,6 +180,18 @@ function isHeading(text: string, { mark, start, end }: Line, blocks: number): bo
   if (words.length > MAX_HEADING_WORDS) return false;
   const capitals = words.filter((word) => !isLower(word.charCodeAt(0))).length;
   return words.length <= 4 || capitals * 2 >= words.length;
+}
+
+/** "Right to Delete Your Data." in front of a paragraph is its heading: all but its short words have a capital. */
+function isTitleCase(text: string, start: number, end: number): boolean {
+  const words = text.slice(start, end).split(' ').filter(Boolean);
+  if (
+    words.length < 2 ||
+    words.length > MAX_HEADING_WORDS ||
+    !words.some((word) => isLower(word.charCodeAt(1)))
+  )
+    return false;
+  return words.every((word) => word.length <= 3 || !isLower(word.charCodeAt(0)));
 }
 
 /** The sentences of a block. */

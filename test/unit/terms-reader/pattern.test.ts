@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   matchPattern,
+  NumberedSentence,
   PatternError,
   parsePattern,
   Vocabulary,
@@ -11,10 +12,9 @@ function matched(source: string, sentence: string): string[] | null {
   const vocabulary = new Vocabulary();
   const pattern = parsePattern(source, vocabulary, { data: 'data|personal_information' });
   const { words } = wordsOf(sentence);
-  const indices = matchPattern(
-    pattern,
-    words.map((word) => vocabulary.numbersOf(word)),
-  );
+  const numbered = new NumberedSentence(vocabulary);
+  numbered.read(words.map((word) => vocabulary.numbersOf(word)));
+  const indices = matchPattern(pattern, numbered);
   return indices?.map((index) => words[index] ?? '') ?? null;
 }
 

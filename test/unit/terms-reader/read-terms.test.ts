@@ -48,7 +48,10 @@ describe('finds', () => {
       'accessDeletion',
       'You have the right to request access to your personal data and to ask us to delete it.',
     ],
-    ['pixels', 'Our emails may contain web beacons that tell us whether you opened them.'],
+    [
+      'pixels',
+      'We use cookies, web beacons, pixel tags and similar technologies to collect information about you.',
+    ],
     ['trainsAi', 'We may use your content to train our artificial intelligence models.'],
     ['mayNotTrainAi', 'You may not use anything on this site to train a machine learning model.'],
   ])('%s', (id, sentence) => {
@@ -139,6 +142,41 @@ describe('does not mistake', () => {
       'We may change these terms at any time. We will notify you by email before changes take effect.',
     ],
     ['prices', 'termsChanged', 'We may change the prices in this agreement at any time.'],
+    ['what it is', 'pixels', 'Web beacons are small images that tell a site that a page was opened.'],
+    ['what others do', 'pixels', 'Advertisers may use cookies and web beacons on their own websites.'],
+    ['a beacon in the street', 'pixels', 'We use Bluetooth beacons and cell towers to find your phone.'],
+    [
+      'what is not received',
+      'thirdPartySources',
+      'We receive no personal information about you from third parties.',
+    ],
+    [
+      'a heading in front of its paragraph',
+      'accessDeletion',
+      'Right to Delete Your Personal Information. This part says more.',
+    ],
+    [
+      'a claim of copyright',
+      'accessDeletion',
+      'Your request needs identification of the material that is to be removed and your contact information.',
+    ],
+    [
+      'a procedure',
+      'accessDeletion',
+      'Once we receive your request to delete your personal information, we will verify who you are.',
+    ],
+    ['what data are kept', 'minimumAge', 'We do not knowingly collect data from children under 13.'],
+    [
+      'advice for parents',
+      'minimumAge',
+      'If you believe that a child under 13 has used Fernwood, please contact us.',
+    ],
+    [
+      'leave of a parent',
+      'minimumAge',
+      'If you are under 18 you may use Fernwood only with the consent of a parent or guardian.',
+    ],
+    ['a law', 'minimumAge', 'You have rights under Law No. 13.709 of 14 August 2018.'],
     ['a fingerprint', 'pixels', 'Your phone can use biometric fingerprints to unlock the app.'],
     ['a negation', 'trainsAi', 'We do not use your content to train artificial intelligence models.'],
     ['the user', 'trainsAi', 'You may not use our content to train artificial intelligence models.'],

@@ -56,6 +56,15 @@ describe('the sentences of a text', () => {
     ]);
   });
 
+  it.each([
+    ['Right to Delete. You can ask us.', 'heading'],
+    ['We never sell it. You can ask us.', 'sentence'],
+    ['WE NEVER SELL. You can ask us.', 'sentence'],
+    ['Right to Delete.', 'sentence'],
+  ])('begins “%s” with a %s', (text, kind) => {
+    expect(sentencesOf(text)[0]?.kind).toBe(kind);
+  });
+
   it('takes a text of one line for no heading', () => {
     expect(sentencesOf('We never sell data')[0]?.kind).toBe('sentence');
   });
