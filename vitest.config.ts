@@ -11,7 +11,7 @@ const PURE = [
   'test/contract/**/*.test.ts',
   'test/unit/{accounts,catalog/history,directory,graphics,site-matcher,terms-reader,directory-server,scripts}/**/*.test.ts',
   // These measure processor time.
-  'test/unit/{linear-readers,points/document-quote,points/document/document-sections}.test.ts',
+  'test/unit/{linear-readers,document/document-quote,document/document-sections}.test.ts',
 ];
 
 const DATA = resolve(import.meta.dirname, 'data');

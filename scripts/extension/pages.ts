@@ -10,7 +10,7 @@ const PAGES = [
   'deal-breakers/page',
   'log',
   'options',
-  'points/document',
+  'document',
   'search/page',
   'service',
   'welcome',

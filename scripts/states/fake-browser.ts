@@ -19,6 +19,7 @@ export class FakeBrowser {
   readonly i18n = {
     getUILanguage: () => this.#language,
     getMessage: (name: string) => (name === 'textLanguage' ? this.#language : ''),
+    detectLanguage: async () => ({ isReliable: false, languages: [] }),
   };
   readonly runtime = {
     id: 'states',

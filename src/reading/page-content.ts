@@ -1,16 +1,14 @@
 import * as v from 'valibot';
-import browser from '../platform/browser.ts';
 import { reportError } from '../platform/errors.ts';
 import { runInTab } from '../platform/scripting.ts';
 import { type Passage, readPage } from './read-page.ts';
+import { languageOf } from './text-language.ts';
 
 /** A page that hangs must not make people wait for ever. */
 const LIMIT_MS = 5_000;
 /** What the function in the page may return at most, and a little more for safety. */
 const MAX_TEXT = 1_600_000;
 const MAX_LINKS = 5_000;
-/** Enough for the browser to tell the language. */
-const LANGUAGE_SAMPLE = 4_000;
 
 const address = v.pipe(v.string(), v.maxLength(1_000), v.url());
 const linkSchema = v.object({
@@ -88,17 +86,4 @@ export async function showInPage(tabId: number, passage: Passage): Promise<boole
   const answer = await runInTab(tabId, readPage, passage, LIMIT_MS);
   const parsed = answer.state === 'returned' && v.safeParse(shownSchema, answer.value);
   return parsed !== false && parsed.success && parsed.output.isShown;
-}
-
-/** The language of a text as the browser detects it, on the device; what the page says counts if it is not sure. */
-async function languageOf(text: string, stated: string): Promise<string> {
-  const sample = text.slice(0, LANGUAGE_SAMPLE);
-  const { isReliable, languages } = await browser.i18n.detectLanguage(sample);
-  const [first] = languages.toSorted((a, b) => b.percentage - a.percentage);
-  return isReliable && first && first.language !== 'und' ? first.language : stated;
-}
-
-/** Whether a language tag stands for English. A text of unknown language is read as English. */
-export function isEnglish(language: string): boolean {
-  return language === '' || /^en(?:[-_]|$)/i.test(language);
 }

@@ -62,7 +62,7 @@ story((name) => {
   it('opens the document at the quote, as text, with one request and a URL without content', async () => {
     const quote = await popup.text('[data-quote]');
     await popup.click('[data-action="read-document"]');
-    const page = await browser.waitForTab('src/points/document/index.html');
+    const page = await browser.waitForTab('src/document/index.html');
     await page.waitFor('mark');
     const point = sample.services
       .find(({ id }) => id === 103)
@@ -75,11 +75,32 @@ story((name) => {
         return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
       }),
     );
-    expect(await page.url()).toMatch(/\/src\/points\/document\/index\.html\?[\da-f-]{36}$/);
+    expect(await page.url()).toMatch(/\/src\/document\/index\.html\?[\da-f-]{36}$/);
     expect(await page.evaluate(() => document.title)).toBe(inEnglish('documentTitle'));
     expect(
       await page.evaluate(() => document.querySelectorAll('article :is(script, img, [onclick])').length),
     ).toBe(0);
     expect(await page.text('article p')).toBe('Before.');
+  });
+
+  it('looks through the document without a request, marks what it finds next to the quote, and shows it', async () => {
+    const page = await browser.waitForTab('src/document/index.html');
+    const quote = await page.text('mark:not([data-found])');
+    await page.click('[data-action="look-through"]');
+    await page.waitFor('[data-reading="cases"]');
+    expect(await page.text('[data-caveat]')).toContain(inEnglish('readingCaveat'));
+    expect(await page.text('mark:not([data-found])')).toBe(quote);
+    await page.click('[data-found-case] summary');
+    const sentence = await page.text('[data-sentence]');
+    await page.click('[data-action="show-in-page"]');
+    await until('the sentence to be in view', () =>
+      page.evaluate((text) => {
+        const marked = [...document.querySelectorAll<HTMLElement>('mark[data-found]')];
+        const box = marked.find(({ innerText }) => innerText === text)?.getBoundingClientRect();
+        return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+      }, sentence),
+    );
+    expect(paths()).toEqual([]);
+    await page.close();
   });
 });

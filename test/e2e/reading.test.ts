@@ -52,7 +52,7 @@ story((name) => {
   beforeAll(async () => {
     directory = await start.directory();
     sites = await start.sites(answer);
-    browser = await start.browserWithList(name, { sites });
+    browser = await start.browserWithList(name, { sites, privateWindows: true });
   });
 
   async function openPopup(path: string, site = SHOP): Promise<{ tab: Tab; popup: Page }> {
@@ -143,6 +143,29 @@ story((name) => {
     await popup.click('[data-found-case^="You waive"] summary');
     await popup.click('[data-action="show-in-page"]');
     await until('the sentence to be selected', async () => (await selected(tab)).startsWith('You waive'));
+    await popup.close();
+    await tab.close();
+  });
+
+  it.each([
+    ['by its address', '/files/terms.pdf', 'pdf'],
+    ['in the viewer of the browser', '/download', 'closed|pdf'],
+  ])('says why it cannot look into a PDF, %s', async (_, path, reasons) => {
+    const { tab, popup } = await openPopup(path);
+    if ((await popup.count('[data-reading="pdf"]')) === 0)
+      await popup.click('[data-action="look-for-terms"]');
+    await popup.waitFor('[data-reading]');
+    expect(await popup.attribute('[data-reading]', 'data-reading')).toMatch(new RegExp(`^(?:${reasons})$`));
+    expect(await popup.count('[data-reading] p')).toBeGreaterThan(0);
+    await popup.close();
+    await tab.close();
+  });
+
+  it('looks through terms in a private window', async () => {
+    const tab = await browser.openPrivate(`${SHOP}/pages/terms`);
+    const popup = await popupReady(await browser.openPopup(tab));
+    await popup.click('[data-action="look-through"]');
+    await popup.waitFor('[data-found-case]');
     await popup.close();
     await tab.close();
   });
@@ -240,7 +263,13 @@ story((name) => {
   });
 });
 
+/** The smallest one. */
+const PDF =
+  '%PDF-1.1\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n';
+
 function answer({ url }: { url: URL }): SiteAnswer | undefined {
+  if (url.origin === SHOP && /pdf|download/.test(url.pathname))
+    return { headers: { 'content-type': 'application/pdf' }, body: PDF };
   if (url.origin === REVIEWED && url.pathname === '/terms') return { body: reviewedTerms };
   const body = url.origin === SHOP ? PAGES[url.pathname] : undefined;
   return body === undefined ? undefined : { body };

@@ -22,7 +22,18 @@ const FLOORS: readonly (readonly string[])[] = [
   ['cases', 'page', 'requests', 'snapshot'],
   ['details', 'stars'],
   ['actions', 'deal-breakers', 'points', 'reading', 'search', 'terms-changes', 'toolbar'],
-  ['accounts', 'background', 'changes', 'compare', 'log', 'options', 'popup', 'service', 'welcome'],
+  [
+    'accounts',
+    'background',
+    'changes',
+    'compare',
+    'document',
+    'log',
+    'options',
+    'popup',
+    'service',
+    'welcome',
+  ],
 ];
 /** What only pages may import, so the worker never loads it. */
 const VIEWS = /^(ui|page)\/|\/(view|page)\/|\.tsx$/;

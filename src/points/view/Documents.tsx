@@ -1,12 +1,12 @@
+import { documentName } from '../../details/document-name.ts';
+import { documentPageAddress, type RequestedDocument } from '../../details/requested-document.ts';
 import type { ServiceDocument } from '../../directory/schema.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { noteOwnClick } from '../../platform/own-click.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { documentName } from '../document-name.ts';
 import { casesPerDocument, type PointGroup } from '../point-groups.ts';
-import { documentPageAddress, type RequestedDocument } from '../requested-document.ts';
 
 /** The documents of a service, each with the number of its cases. */
 export function Documents({

@@ -128,7 +128,9 @@ export function QuotesResult({ state: { places, isCut }, groups, language }: Res
                       />
                     </svg>
                     {t(place ? 'readingStill' : 'readingStillNot')}{' '}
-                    {place && <ShowInPage passage={place} reading={reading} label={t('readingStillShow')} />}
+                    {place && (
+                      <ShowInPage passage={place} show={reading.show} label={t('readingStillShow')} />
+                    )}
                   </div>
                 );
               })}

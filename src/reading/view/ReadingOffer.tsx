@@ -96,24 +96,29 @@ export function useArrival() {
   return element;
 }
 
-/** A button that shows a passage in the page, and says so if the page no longer has it. */
-export function ShowInPage({
-  passage,
-  reading,
-  label,
-}: {
+/** Shows a passage where it stands. @returns false if it no longer does */
+export type ShowPassage = (passage: Passage) => Promise<boolean>;
+
+interface ShowProps {
   passage: Passage;
-  reading: Reading;
+  show: ShowPassage;
   label: string;
-}) {
+}
+
+/** A button that shows a passage in the page, and says so if the page no longer has it. */
+export function ShowInPage({ passage: { text, start }, show, label }: ShowProps) {
   const [isGone, setGone] = useState(false);
-  const show = async () => setGone(!(await reading.show({ text: passage.text, start: passage.start })));
   return (
     <>
       <Button
         look="link"
         data-action="show-in-page"
-        onClick={() => startInBackground('show a sentence in the page', show())}
+        onClick={() =>
+          startInBackground(
+            'show a sentence in the page',
+            show({ text, start }).then((isShown) => setGone(!isShown)),
+          )
+        }
       >
         {label}
       </Button>

@@ -3,9 +3,10 @@ import { type CaseTitles, loadCaseTitles } from '../../cases/case-titles.ts';
 import { TOSDR_ADDRESS } from '../../directory/profile.ts';
 import { reportError, startInBackground } from '../../platform/errors.ts';
 import type { FoundCase, IsMine } from '../found-case.ts';
-import { isEnglish, lookIntoPage, type PageContent, type PageProblem, showInPage } from '../page-content.ts';
+import { lookIntoPage, type PageContent, type PageProblem, showInPage } from '../page-content.ts';
 import type { Passage } from '../read-page.ts';
 import { readsLikeTerms, type TermsLink, termsLinks } from '../terms-links.ts';
+import { isEnglish } from '../text-language.ts';
 
 /** A tab whose page can be looked into, because a person has called the extension there. */
 export interface ReadableTab {

@@ -162,7 +162,7 @@ story((name) => {
       const popup = await popupOf(id);
       await showAllReasons(popup);
       await popup.click('.documents [data-action="read-document"]');
-      const page = await session.browser.waitForTab('src/points/document/index.html');
+      const page = await session.browser.waitForTab('src/document/index.html');
       await page.waitFor('[data-of="document"][data-request="arrived"]');
       await expectNoInjection(page);
       // An unclosed comment or script hides what follows, as in any page.
@@ -323,7 +323,7 @@ story((name) => {
         const popup = await popupOf(1);
         await showAllReasons(popup);
         await popup.click('.documents [data-action="read-document"]');
-        const page = await session.browser.waitForTab('src/points/document/index.html');
+        const page = await session.browser.waitForTab('src/document/index.html');
         await page.waitFor('[data-of="document"][data-request="arrived"]');
         await popup.close();
         return page;

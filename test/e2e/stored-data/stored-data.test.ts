@@ -141,7 +141,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     await popup.click('[data-action="read-document"]');
     // A page that a private window opens waits for its button.
     if (isPrivate) {
-      const reviewed = await browser.waitForTab('src/points/document/index.html');
+      const reviewed = await browser.waitForTab('src/document/index.html');
       await reviewed.click('[data-action="load-document"]');
     }
     await until('the request for the document', async () => requests() > before);
@@ -177,7 +177,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     }
     await tab.goto('https://nqxvisitown.quillnest.example/nqxvisitpath?q=nqxvisitquery');
     await readAll(session, tab, false);
-    const page = await browser.waitForTab('src/points/document/index.html');
+    const page = await browser.waitForTab('src/document/index.html');
     await page.waitFor('mark');
     await page.close();
 
@@ -196,7 +196,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     await unlisted.close();
     await privateTab.goto('https://vqxvisitown.fjordmail.example/vqxvisitpath?q=vqxvisitquery');
     await readAll(session, privateTab, true);
-    const reviewed = await browser.waitForTab('src/points/document/index.html');
+    const reviewed = await browser.waitForTab('src/document/index.html');
     await reviewed.waitFor('mark');
     await reviewed.close();
     const withReview = await popupOver(browser, privateTab);

@@ -13,7 +13,7 @@ const PAGES = [
   'accounts',
   'changes',
   'compare?services=211,112',
-  'points/document?token',
+  'document?token',
   'deal-breakers',
   'log',
   'options',

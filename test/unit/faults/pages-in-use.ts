@@ -75,7 +75,7 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
     elsewhere: 'compare?services=',
   },
   'a reviewed document': {
-    address: 'points/document?token',
+    address: 'document?token',
     steps: ['[data-action="load-document"]'],
     follows: [],
     keeps: ['nothing is to be sent', 'everything is deleted'],

@@ -1,15 +1,23 @@
 import { Component, type ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import { plainText } from '../../directory/html-text.ts';
-import { formatInstant } from '../../i18n/format.ts';
-import { t } from '../../i18n/t.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import type { TextRange } from '../document-quote.ts';
-import type { DocumentSection, MarkedBlock } from './document-sections.ts';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { CaseContext } from '../cases/case-context.ts';
+import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
+import { useDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
+import { plainText } from '../directory/html-text.ts';
+import { directoryName } from '../directory/profile.ts';
+import { formatInstant } from '../i18n/format.ts';
+import { t } from '../i18n/t.ts';
+import type { Passage } from '../reading/read-page.ts';
+import { FoundCases, type FoundCasesProps, OtherLanguage } from '../reading/view/FoundCases.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
+import type { DocumentSection, MarkedBlock, MarkedRange } from './document-sections.ts';
+import { withFound } from './found-in-document.ts';
 import type { ReviewedDocument } from './use-document.ts';
+import { type DocumentReading, useDocumentReading } from './use-document-reading.ts';
 
 interface Props extends ReviewedDocument {
+  /** Its address. */
   readonly directory: string;
   /** Empty if no quote is to be marked. */
   readonly quote: string;
@@ -19,17 +27,33 @@ interface Props extends ReviewedDocument {
 /** The source of the text, and the text, scrolled to the quote as soon as it is there. */
 export function ReviewedText({ directory, quote, document, sections, hasQuote, isCut, isComplete }: Props) {
   const text = useRef<HTMLElement>(null);
-  const showQuote = () => {
-    const mark = text.current?.querySelector('mark');
+  const dealBreakers = useDealBreakers(directory);
+  const additions = dealBreakerAdditions(dealBreakers);
+  const { state, read } = useDocumentReading(({ title }) => additions.isFirst({ id: null, title }));
+  const marked = useMemo(
+    () =>
+      state.kind === 'cases'
+        ? withFound(
+            sections,
+            state.found.flatMap(({ passages }) => passages),
+          )
+        : sections,
+    [sections, state],
+  );
+  const showMark = (selector: string): boolean => {
+    const mark = text.current?.querySelector<HTMLElement>(selector);
     mark?.scrollIntoView({ block: 'center' });
     mark?.focus({ preventScroll: true });
+    return mark !== null && mark !== undefined;
   };
+  const showQuote = () => showMark('mark:not([data-found])');
+  const showFound = async ({ start }: Passage) => showMark(`mark[data-found="${start}"]`);
   useEffect(() => {
     if (hasQuote) showQuote();
   }, [hasQuote]);
   return (
     <>
-      <p>{t('documentLead', directory)}</p>
+      <p>{t('documentLead', directoryName(directory))}</p>
       <p class="links soft">
         {document.updatedAt > 0 && <span>{t('documentAge', formatInstant(document.updatedAt))}</span>}{' '}
         {document.url && <ExternalLink href={document.url}>{t('documentToday')}</ExternalLink>}
@@ -50,14 +74,47 @@ export function ReviewedText({ directory, quote, document, sections, hasQuote, i
         </div>
       )}
       {isComplete && sections.length === 0 && <p>{t('documentEmpty')}</p>}
+      {isComplete && sections.length > 0 && (
+        <CaseContext.Provider value={{ titles: null, ...additions }}>
+          <LookThrough state={state} read={() => read(sections)} show={showFound} />
+        </CaseContext.Provider>
+      )}
       <article ref={text} lang="">
-        {sections.map((section, index) => (
-          <TextSection key={index} section={section} />
+        {marked.map((section, index) => (
+          // A section never renders again, so one with new marks is another one.
+          <TextSection key={section === sections[index] ? index : `${index} marked`} section={section} />
         ))}
       </article>
       {isCut && isComplete && <p data-document="cut">{t('documentCut')}</p>}
     </>
   );
+}
+
+interface LookThroughProps extends Pick<FoundCasesProps, 'show'> {
+  state: DocumentReading;
+  read: () => void;
+}
+
+/** The button that looks for sentences by their words, then what it has found. */
+function LookThrough({ state, read, show }: LookThroughProps) {
+  switch (state.kind) {
+    case 'cases':
+      return <FoundCases {...state} show={show} />;
+    case 'other-language':
+      return <OtherLanguage language={state.language} />;
+    default:
+      return (
+        <div class="reading-offer">
+          {state.kind === 'mistake' && <p role="status">{t('readingFailed')}</p>}
+          <p>
+            <Button data-action="look-through" isBusy={state.kind === 'looking'} onClick={read}>
+              {t('readingThrough')}
+            </Button>
+          </p>
+          <p class="soft">{t('readingThroughHelp')}</p>
+        </div>
+      );
+  }
 }
 
 /**
@@ -115,14 +172,14 @@ function withListsGrouped(section: DocumentSection): Group[] {
 }
 
 /** A text with some ranges marked. The ranges are in order and do not overlap. */
-function markedText(text: string, ranges: readonly TextRange[]): ComponentChildren {
+function markedText(text: string, ranges: readonly MarkedRange[]): ComponentChildren {
   if (ranges.length === 0) return text;
   const parts: ComponentChildren[] = [];
   let from = 0;
   for (const range of ranges) {
     parts.push(text.slice(from, range.from));
     parts.push(
-      <mark key={range.from} tabIndex={-1}>
+      <mark key={range.from} tabIndex={-1} data-found={range.found}>
         {text.slice(range.from, range.to)}
       </mark>,
     );

@@ -1,13 +1,13 @@
 // First, so that the sheets of the components come after it.
 import './document.css';
-import { directoryName } from '../../directory/profile.ts';
-import { t } from '../../i18n/t.ts';
-import { openPage } from '../../page/open-page.tsx';
-import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
-import { tabAsksOnOpen } from '../../requests/when-to-ask.ts';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { documentName } from '../document-name.ts';
-import { type RequestedDocument, takeRequestedDocument } from '../requested-document.ts';
+import { documentName } from '../details/document-name.ts';
+import { type RequestedDocument, takeRequestedDocument } from '../details/requested-document.ts';
+import { directoryName } from '../directory/profile.ts';
+import { t } from '../i18n/t.ts';
+import { openPage } from '../page/open-page.tsx';
+import { RequestStatus } from '../requests/view/RequestStatus.tsx';
+import { tabAsksOnOpen } from '../requests/when-to-ask.ts';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { ReviewedText } from './ReviewedText.tsx';
 import { useDocument } from './use-document.ts';
 
@@ -60,7 +60,7 @@ function DocumentPage({ requested, sendNothing, asksOnOpen }: Props) {
       )}
       {request.value && (
         <ReviewedText
-          directory={directory}
+          directory={requested.directory}
           quote={requested.quote?.text ?? ''}
           isComplete={request.state === 'arrived'}
           {...request.value}

@@ -1,10 +1,16 @@
-import { type TextBlock, textBlocks } from '../../directory/html-text.ts';
-import type { Quote } from '../../directory/schema.ts';
-import { quotePlaces, type TextRange } from '../document-quote.ts';
+import { type TextBlock, textBlocks } from '../directory/html-text.ts';
+import type { Quote } from '../directory/schema.ts';
+import { quotePlaces, type TextRange } from './document-quote.ts';
 
-/** A block of a document, with the parts of its text that are the quote. */
+/** A part of a text that is marked: the quote that somebody has asked for, or a sentence that was found by its words. */
+export interface MarkedRange extends TextRange {
+  /** For a sentence that was found: where the text of the document has it. */
+  readonly found?: number;
+}
+
+/** A block of a document, with the parts of its text that are marked, in order and apart. */
 export interface MarkedBlock extends TextBlock {
-  readonly ranges: readonly TextRange[];
+  readonly ranges: readonly MarkedRange[];
 }
 
 /** Neighbouring blocks: as many as a page can add in one task and still answer a click in time. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentName } from '../../../src/points/document-name.ts';
+import { documentName } from '../../../src/details/document-name.ts';
 import { inEnglish } from '../../english.ts';
 
 const ADDRESS = 'https://terms.example/a?b';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { type DocumentSection, documentSections } from '../../../../src/points/document/document-sections.ts';
-import { growthOf, MAX_GROWTH } from '../growth.ts';
+import { type DocumentSection, documentSections } from '../../../src/document/document-sections.ts';
+import { growthOf, MAX_GROWTH } from '../points/growth.ts';
 
 const SHORT = '<p>We may sell it.</p><ul><li>One</li><li>Two</li></ul>';
 

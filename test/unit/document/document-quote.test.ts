@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sample } from '#directory-server';
 import { textBlocks } from '../../../src/directory/html-text.ts';
-import { quotePlaces } from '../../../src/points/document-quote.ts';
+import { quotePlaces } from '../../../src/document/document-quote.ts';
 import { runs } from '../../full-size.ts';
-import { growthOf, MAX_GROWTH } from './growth.ts';
+import { growthOf, MAX_GROWTH } from '../points/growth.ts';
 
 describe('a quote in a document', () => {
   /** The text of the document with the quote in brackets. */

@@ -1,13 +1,13 @@
 import { useEffect } from 'preact/hooks';
-import { createDirectoryClient } from '../../directory/client.ts';
-import { profileOf } from '../../directory/profile.ts';
-import type { DocumentText } from '../../directory/schema.ts';
-import { askToSendServiceIds, maySendServiceIds } from '../../platform/permissions.ts';
-import { goneEndpoints } from '../../requests/gone-endpoints.ts';
-import { http } from '../../requests/logged-http.ts';
-import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
-import { whenVisible } from '../../ui/when-visible.ts';
-import type { RequestedDocument } from '../requested-document.ts';
+import type { RequestedDocument } from '../details/requested-document.ts';
+import { createDirectoryClient } from '../directory/client.ts';
+import { profileOf } from '../directory/profile.ts';
+import type { DocumentText } from '../directory/schema.ts';
+import { askToSendServiceIds, maySendServiceIds } from '../platform/permissions.ts';
+import { goneEndpoints } from '../requests/gone-endpoints.ts';
+import { http } from '../requests/logged-http.ts';
+import { type RequestState, useRequest } from '../requests/view/use-request.ts';
+import { whenVisible } from '../ui/when-visible.ts';
 import { type DocumentSection, documentSections } from './document-sections.ts';
 
 /** A document as it was reviewed, as far as it has been read. */

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FailureError } from '../../../../src/directory/failure.ts';
-import { act, showHook } from '../../render.ts';
+import { FailureError } from '../../../src/directory/failure.ts';
+import { act, showHook } from '../render.ts';
 
 const TEXT = '<p>First.</p><p>We may sell your data to anyone.</p>';
 const state = { isAllowed: true, isAsked: 0, requested: [] as number[], fails: false, text: TEXT };
-vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-vi.mock('../../../../src/platform/permissions.ts', () => ({
+vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../src/platform/permissions.ts', () => ({
   maySendServiceIds: async () => state.isAllowed,
   askToSendServiceIds: async () => {
     state.isAsked += 1;
     return true;
   },
 }));
-vi.mock('../../../../src/directory/client.ts', () => ({
+vi.mock('../../../src/directory/client.ts', () => ({
   createDirectoryClient: () => ({
     async document(id: number) {
       state.requested.push(id);
@@ -22,7 +22,7 @@ vi.mock('../../../../src/directory/client.ts', () => ({
     },
   }),
 }));
-const { useDocument } = await import('../../../../src/points/document/use-document.ts');
+const { useDocument } = await import('../../../src/document/use-document.ts');
 
 const requested = {
   directory: 'https://ratings.example',

@@ -18,7 +18,7 @@ export type RequestedDocument = v.InferOutput<typeof requestedDocumentSchema>;
 
 /** The address of the page for a document. It contains only a token, because the browser's history keeps it. */
 export async function documentPageAddress(requested: RequestedDocument): Promise<string> {
-  return browser.runtime.getURL(`src/points/document/index.html?${await storePageData(requested)}`);
+  return browser.runtime.getURL(`src/document/index.html?${await storePageData(requested)}`);
 }
 
 /**
