@@ -31,7 +31,6 @@ export default defineConfig({
   resolve: {
     alias: {
       '/_locales': resolve(import.meta.dirname, 'public/_locales'),
-      '/letters': resolve(import.meta.dirname, 'public/letters'),
       '/data': DATA,
     },
   },

@@ -6,3 +6,9 @@ export function browserOption(value: string): BrowserName {
   console.error(`--browser ${value}: the browsers are chromium and firefox.`);
   process.exit(2);
 }
+
+/** Whether a browser can show a window. */
+export function hasDisplay(): boolean {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  return process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY);
+}

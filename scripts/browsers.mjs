@@ -8,7 +8,6 @@ import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { installPackages } from './debian-packages.mjs';
 
 /**
  * @typedef {'chromium' | 'firefox'} BrowserKind
@@ -225,6 +224,28 @@ export function installBrowser(kind, { display = false } = {}) {
   if (missing.length > 0 && process.getuid?.() === 0 && isProgram('/usr/bin/apt-get'))
     installPackages(missing);
   return requireBrowser(kind);
+}
+
+/**
+ * Installs packages, as root.
+ *
+ * @param {string[]} packages
+ */
+function installPackages(packages) {
+  const names = packages.join(' ');
+  console.log(`Installing ${names} from Debian's packages.`);
+  // Another process may hold the lock, so apt-get waits for it.
+  const apt = (/** @type {string[]} */ ...args) =>
+    execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-q', ...args], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  try {
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', ...packages);
+  } catch {
+    throw new Error(`apt-get failed; its output is above. Try: apt-get install ${names}`);
+  }
 }
 
 /** Whether a display can be started. The tests in `headed/` always use one of their own. */

@@ -4,9 +4,8 @@ import { build } from 'vite';
 import { startDirectory } from '#directory-server';
 import { type ExtensionBrowser, launch } from '../test/e2e/driver/browser.ts';
 import { startSites } from '../test/e2e/fixtures/sites.ts';
-import { browserOption } from './browser-option.ts';
+import { browserOption, hasDisplay } from './browser-option.ts';
 import { buildEnvironment } from './extension/build-extension.ts';
-import { hasDisplay } from './has-display.ts';
 import { startStates } from './states/start-states.ts';
 
 /*

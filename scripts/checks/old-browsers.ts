@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import product from '../../product.json' with { type: 'json' };
-import { runs, unpackPackages } from '../debian-packages.mjs';
 
 /** Where the packages are unpacked. */
 const FOLDER = resolve('.build/old-browsers');
@@ -34,14 +33,14 @@ export function oldBrowser(browser: keyof typeof BROWSERS): { program: string; m
     if (oldest === undefined || oldest === versions[0]) return null;
     const folder = join(FOLDER, `${browser}-${majorOf(oldest)}`);
     const path = join(folder, program);
-    if (!runs(path, '--version')) {
+    if (!runs(path)) {
       rmSync(folder, { recursive: true, force: true });
       unpackPackages(
         packages.map((name) => `${name}=${oldest}`),
         folder,
       );
     }
-    return runs(path, '--version') ? { program: path, major: majorOf(oldest) } : null;
+    return runs(path) ? { program: path, major: majorOf(oldest) } : null;
   } catch (error) {
     console.log(`The oldest ${browser} cannot be had: ${error instanceof Error ? error.message : error}`);
     return null;
@@ -56,4 +55,31 @@ function offeredVersions(name: string): string[] {
 
 function majorOf(version: string): number {
   return Number.parseInt(version, 10);
+}
+
+/** Unpacks packages (`name=version`) into a folder, which needs no root and starts nothing. */
+function unpackPackages(packages: readonly string[], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const options = { cwd: folder, stdio: 'ignore', timeout: 300_000 } as const;
+  const download = () => execFileSync('apt-get', ['-q', 'download', ...packages], options);
+  try {
+    download();
+  } catch {
+    // The lists of packages are empty or outdated, as in a fresh container.
+    execFileSync('apt-get', ['-q', 'update'], options);
+    download();
+  }
+  for (const archive of readdirSync(folder).filter((name) => name.endsWith('.deb'))) {
+    execFileSync('dpkg-deb', ['-x', archive, '.'], options);
+    rmSync(join(folder, archive));
+  }
+}
+
+function runs(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 });
+    return true;
+  } catch {
+    return false;
+  }
 }

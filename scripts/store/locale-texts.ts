@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { fillMessage } from '../../src/i18n/fill-message.ts';
 import type { MessageName } from '../../src/i18n/t.ts';
-import { type Message, packedMessage } from '../extension/pack-locales.ts';
+import type { Message } from '../extension/pack-locales.ts';
 import type { ListingLanguage } from './listing.ts';
 
-/** A text of the extension in one language. `parts` fill its placeholders, in their order. */
-export type LocaleTexts = (name: MessageName, ...parts: string[]) => string;
-
-/** Reads the texts of the extension in one language. */
-export async function readLocaleTexts(language: ListingLanguage): Promise<LocaleTexts> {
+/** Reads the texts of the extension in one language. The result is for those without placeholders. */
+export async function readLocaleTexts(language: ListingLanguage): Promise<(name: MessageName) => string> {
   const messages = await readMessages(language);
-  return (name, ...parts) => {
-    const message = messages[name];
-    if (!message) throw new Error(`public/_locales/${language} has no text "${name}"`);
-    return fillMessage(packedMessage(message), parts);
+  return (name) => {
+    const { message } = messages[name] ?? {};
+    if (message === undefined) throw new Error(`public/_locales/${language} has no text "${name}"`);
+    return message;
   };
 }
 
