@@ -2,7 +2,7 @@
 import { ArgumentError, type ExportLine, HELP, readCommand, type ServeLine } from './command-line.ts';
 import { loadDataFile, loadDirectory, loadKeys } from './data/load.ts';
 import { DataError } from './data/read-data.ts';
-import { summaryOf } from './data/summary.ts';
+import type { DirectoryData } from './records.ts';
 import { switchEditions } from './sample/switch-edition.ts';
 import { startDirectory } from './server.ts';
 import { exportDirectory, FolderError } from './static/export-directory.ts';
@@ -26,6 +26,13 @@ async function writeFolder({ sources, ...options }: ExportLine): Promise<void> {
   console.log(
     `${options.folder}: ${files} files, of which ${written} are new or changed; ${deleted} deleted. ${summaryOf(data)}`,
   );
+}
+
+/** What is in a directory, for whoever wrote it: `services: 5, of which with a grade: 3; points: 7; cases: 2`. */
+function summaryOf({ services, cases }: DirectoryData): string {
+  const graded = services.filter(({ rating }) => /^[A-E]$/i.test(rating ?? '')).length;
+  const points = services.reduce((sum, service) => sum + (service.points?.length ?? 0), 0);
+  return `services: ${services.length}, of which with a grade: ${graded}; points: ${points}; cases: ${cases.length}`;
 }
 
 /**

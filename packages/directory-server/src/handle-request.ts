@@ -1,11 +1,17 @@
 import { type Answer, empty, refusal } from './answer.ts';
-import { PREFLIGHT_HEADERS } from './cross-origin.ts';
 import type { PageSizes } from './endpoints/endpoint.ts';
 import type { Fault, FaultContext } from './faults/fault.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { positiveInteger, queryParameter } from './query-parameter.ts';
 import type { DirectoryData } from './records.ts';
 import { DEFAULT_ERROR_FORMAT, type Route, routeOf } from './routes.ts';
+
+/** CORS headers of the answer to a preflight request (OPTIONS). */
+const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
+  'access-control-allow-methods': 'GET',
+  'access-control-allow-headers': 'x-api-key',
+  'access-control-max-age': '86400',
+};
 
 /** The parts of an HTTP request that the answer depends on. */
 export interface DirectoryRequest {

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { refusal } from './answer.ts';
-import { SHARED_HEADERS } from './cross-origin.ts';
 import { FAULTS, type FaultName } from './faults/faults.ts';
 import { type HandledRequest, handleRequest } from './handle-request.ts';
 import { RateLimits } from './limits/rate-limits.ts';
@@ -9,6 +8,12 @@ import type { DirectoryData } from './records.ts';
 import { DEFAULT_ERROR_FORMAT } from './routes.ts';
 import { sample } from './sample/sample.ts';
 import { encodeAnswer, sendAnswer } from './send-answer.ts';
+
+/** The CORS headers of every answer (Fetch standard, "CORS protocol"). */
+const SHARED_HEADERS: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-ratelimit-limit, x-ratelimit-reset, retry-after',
+};
 
 /** How often expired entries of the rate limits are removed. */
 const CLEAN_UP_EVERY_MS = 1000;
