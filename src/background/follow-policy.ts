@@ -29,7 +29,7 @@ async function storePolicy(): Promise<void> {
     localArea.get(POLICY_KEY),
   ]);
   if (JSON.stringify(stored) === JSON.stringify(policy)) return;
-  // On a full disk, no policy need not be stored: without this nothing would be downloaded.
+  // If there is no policy, a full disk is no failure: nothing has to be stored, and the list can be downloaded.
   const isNone = stored === undefined && Object.keys(policy).length === 0;
   const storing = localArea.set({ [POLICY_KEY]: policy });
   await (isNone ? storing.catch(reported('store that there is no policy', undefined)) : storing);

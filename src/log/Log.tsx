@@ -1,13 +1,16 @@
 import { useState } from 'preact/hooks';
+import { catalogMessages } from '../catalog/catalog-messages.ts';
+import { readCatalog } from '../catalog/open-catalog.ts';
 import type { LoggedRequest, Purpose } from '../directory/logged-request.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
-import { reportShownError } from '../platform/errors.ts';
-import { MAX_REQUESTS, type RequestHistory } from '../requests/request-log.ts';
+import { ifStorageFailed, reportShownError } from '../platform/errors.ts';
+import { clearRequests, MAX_REQUESTS, type RequestHistory, readRequests } from '../requests/request-log.ts';
+import { requestMessages } from '../requests/request-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { RequestTable } from './RequestTable.tsx';
-import { clearHistory, useHistory } from './use-history.ts';
 
 /** In the order of the filter's choices. */
 const KIND_NAMES = {
@@ -132,4 +135,37 @@ export function filterRequests(
   return requests.filter(
     ({ purpose, url }) => (kind === '' || purpose.kind === kind) && url.toLowerCase().includes(part),
   );
+}
+
+const EVENTS = [
+  catalogMessages.listChanged.listen,
+  catalogMessages.progressChanged.listen,
+  requestMessages.privateRequestCounted.listen,
+  onPageViewed,
+];
+
+/**
+ * The request log, read again when the page gets the focus, the list comes further or a request is counted.
+ *
+ * @returns `value`: undefined before it is read, null if it cannot be read; `refresh` reads it again
+ */
+export function useHistory() {
+  return useLatest(readHistory, EVENTS);
+}
+
+function readHistory(): Promise<RequestHistory | null> {
+  return readCatalog(requestMessages.history, readRequests).catch(ifStorageFailed(null));
+}
+
+function clearHistory(): Promise<void> {
+  return readCatalog(requestMessages.clearHistory, clearRequests);
+}
+
+function onPageViewed(listener: () => void): () => void {
+  addEventListener('focus', listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    removeEventListener('focus', listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
 }

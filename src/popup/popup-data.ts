@@ -9,7 +9,7 @@ import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { isStorageError, reported, startInBackground } from '../platform/errors.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
-import { isToldOfRequests, mayAskOnOpen } from '../requests/when-to-ask.ts';
+import { mayAskOnOpen, saidThatPagesAsk } from '../requests/when-to-ask.ts';
 import { defaultSettings, readSettings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/install-snapshot.ts';
 import { readStarTimes, type StarsByDirectory, starStore } from '../stars/stars.ts';
@@ -87,7 +87,7 @@ export async function readPopupData(
     inUse = null;
   }
   const [mayAsk, allStars, allDealBreakers, titles, isInPrivate] = await rest;
-  const isTold = isToldOfRequests(settings);
+  const isTold = saidThatPagesAsk(settings);
   const starred = new Set(allStars.get(directory));
   const shared = {
     ...nothing,

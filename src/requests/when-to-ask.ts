@@ -19,7 +19,7 @@ export async function mayAskOnOpen({ reasons }: Settings, isPrivate: Promise<boo
 }
 
 /** Whether the welcome page or the popup has said that pages ask when they open. */
-export function isToldOfRequests({ welcomeSeen, reasonsNoticed }: Settings): boolean {
+export function saidThatPagesAsk({ welcomeSeen, reasonsNoticed }: Settings): boolean {
   return isFirefox() || welcomeSeen || reasonsNoticed;
 }
 
@@ -29,5 +29,5 @@ export async function tabAsksOnOpen(settings: Settings): Promise<boolean> {
     takeOwnClick().catch(reported('read who opened the page', false)),
     mayAskOnOpen(settings, inPrivateWindow()).catch(reported('read the permissions', false)),
   ]);
-  return isOpenedByClick && mayAsk && isToldOfRequests(settings);
+  return isOpenedByClick && mayAsk && saidThatPagesAsk(settings);
 }

@@ -3,12 +3,12 @@ import { type ListRecord, listDate } from '../catalog/list-record.ts';
 import { currentSite, readNewerServices } from '../catalog/site/newer-services.ts';
 import { shownSite } from '../catalog/site/shown-site.ts';
 import { pageRead, type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
+import { isServiceLook } from '../graphics/seal-drawing.ts';
 import browser from '../platform/browser.ts';
 import { handledElsewhere, isStorageError, reportError } from '../platform/errors.ts';
 import { readSettings } from '../settings/settings.ts';
 import { appearance } from './appearance.ts';
 import { type GradeMark, gradeMark } from './marks/grade-marks.ts';
-import { isRuleIcon } from './rules/rule-icon.ts';
 import { rulesCover } from './rules/update-rules.ts';
 import { noteTabIcon, setTabIcon, tabsWithIcon } from './tab-icons.ts';
 
@@ -49,7 +49,7 @@ async function runUpdate(
 
   // A tab's own icon hides the icon of the rules until the tab loads another page, and cannot be removed. So set none
   // where the rules show the same.
-  const hasRule = isRuleIcon(seal) && (await isShownByRules(address, site, list));
+  const hasRule = isServiceLook(seal) && (await isShownByRules(address, site, list));
   const usesRule =
     hasRule && (!withIcon.has(tabId) || (cause === 'navigation' && (await hasLostIcon(tabId))));
   if (!isLatest()) return;

@@ -70,7 +70,7 @@ export async function takeSteps(
     const asked = waits.triggered(settled, active.trigger, now(), interval);
     const isWork = asked.notBefore <= now();
     const resumed = isWork ? plan.resumed(asked, now()) : asked;
-    // Applied at each start, so that a worker that wakes need not write it.
+    // The known pace of a directory is applied at each start and not stored: a worker that only wakes then writes nothing.
     const state = { ...resumed, paceMs: Math.max(resumed.paceMs, client.profile.pageMs ?? 0) };
     // Before the first request: if the browser stops the worker during it, the next worker must know of the run.
     if (isWork || asked !== sync) await writeSync(database, directory, state);

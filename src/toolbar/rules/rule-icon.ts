@@ -1,6 +1,6 @@
 import type { Grade } from '../../directory/schema/vocabulary.ts';
 import { type IconName, iconLooks, iconName } from '../../graphics/icons.ts';
-import { type SealLook, type ServiceLook, serviceLook, type Trend } from '../../graphics/seal-drawing.ts';
+import { isServiceLook, type ServiceLook, serviceLook, type Trend } from '../../graphics/seal-drawing.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';
 
 /** The icon of a listed service. Only these have rules; every other address keeps the default icon. */
@@ -14,7 +14,7 @@ export interface IconRule {
 
 /** Every icon that a rule can show. */
 export function ruleIcons(): RuleIcon[] {
-  return iconLooks().filter(isRuleIcon);
+  return iconLooks().filter(isServiceLook);
 }
 
 const ICONS = new Map<IconName, RuleIcon>();
@@ -29,8 +29,4 @@ export function ruleIcon(
   const icon = ICONS.get(name) ?? look;
   ICONS.set(name, icon);
   return icon;
-}
-
-export function isRuleIcon(seal: SealLook): seal is RuleIcon {
-  return seal.kind === 'grade' || seal.kind === 'unrated';
 }

@@ -3,10 +3,9 @@ import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { siteOf } from '../../../src/catalog/site/site.ts';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
 import { iconName } from '../../../src/graphics/icons.ts';
-import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
+import { isServiceLook, type SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { StorageError } from '../../../src/platform/errors.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
-import { isRuleIcon } from '../../../src/toolbar/rules/rule-icon.ts';
 import { TABS_WITH_ICON } from '../../../src/toolbar/tab-icons.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
@@ -49,7 +48,7 @@ function publish(grades: Record<string, Grade>): void {
   store.list = inUse;
   browser.ruleIcon = (url) => {
     const { seal } = appearance(siteOf(url, inUse));
-    return iconName(isRuleIcon(seal) ? seal : { kind: 'no-website' });
+    return iconName(isServiceLook(seal) ? seal : { kind: 'no-website' });
   };
 }
 

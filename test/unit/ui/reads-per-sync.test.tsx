@@ -7,7 +7,7 @@ import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import { ListStatus } from '../../../src/catalog/view/ListStatus.tsx';
 import { useList, useListInUse } from '../../../src/catalog/view/use-list.ts';
 import { Changes } from '../../../src/changes/page/Changes.tsx';
-import { useHistory } from '../../../src/log/use-history.ts';
+import { useHistory } from '../../../src/log/Log.tsx';
 import { Popup } from '../../../src/popup/Popup.tsx';
 import { readPopupData } from '../../../src/popup/popup-data.ts';
 import { SearchBox } from '../../../src/search/view/SearchBox.tsx';
