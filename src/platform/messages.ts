@@ -57,6 +57,7 @@ export function defineMessage<Answer>(name: string): Message<Answer> {
 export function defineBroadcast(name: string): Broadcast {
   return {
     send() {
+      // Nobody may be listening: pages come and go.
       browser.runtime.sendMessage(name).catch((error: unknown) => {
         if (!isNobodyListening(error)) reportError(`send the message "${name}"`, error);
       });
