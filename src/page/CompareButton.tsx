@@ -7,16 +7,10 @@ interface Props {
   service: { readonly id: number; readonly name: string };
   /** Whether Tab stops here; no for all but one of several buttons that the arrow keys reach. */
   isTabStop?: boolean;
-  /** Opens the comparison; by default that of this service alone. */
-  open?: () => Promise<void>;
 }
 
 /** Opens the page that compares services, with this one as the first. */
-export function CompareButton({
-  service,
-  isTabStop = true,
-  open = () => openComparison([service.id]),
-}: Props) {
+export function CompareButton({ service, isTabStop = true }: Props) {
   return (
     <button
       type="button"
@@ -26,7 +20,7 @@ export function CompareButton({
       tabIndex={isTabStop ? 0 : -1}
       aria-label={t('compareLabel', serviceName(service))}
       title={t('compareWith')}
-      onClick={() => startInBackground('compare services', open())}
+      onClick={() => startInBackground('compare services', openComparison([service.id]))}
     >
       <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
         <path d="M2 3.5h4.5v9H2ZM9.5 3.5H14v9H9.5Z" />

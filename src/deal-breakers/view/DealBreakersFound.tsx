@@ -6,15 +6,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { type AskedCase, questionText } from '../../questions/questions.ts';
-import {
-  countDealBreakers,
-  type DealBreaker,
-  type DealBreakerCount,
-  dealBreakerKey,
-  foundCases,
-  isAgainst,
-  unansweredOf,
-} from '../my-deal-breakers.ts';
+import { countDealBreakers, type DealBreakerCount, foundCases, unansweredOf } from '../deal-breaker-count.ts';
+import { type DealBreaker, dealBreakerKey, isAgainst } from '../my-deal-breakers.ts';
 import { DealBreakerFlag } from './DealBreakerFlag.tsx';
 import type { MyDealBreakers } from './use-deal-breakers.ts';
 import './deal-breakers.css';

@@ -109,7 +109,7 @@ export function PointBody({
             .slice(0, index)
             .some(({ explanation }) => explanation === evidence.explanation)}
           quotes={quotes}
-          retry={retryQuotes}
+          retryQuotes={retryQuotes}
           profile={profile}
         />
       ))}
@@ -154,43 +154,33 @@ function MoreLinks({ point, profile }: { point: ShownPoint; profile: DirectoryPr
   );
 }
 
-interface EvidenceProps extends Pick<PointContext, 'quotes' | 'profile'> {
+interface EvidenceProps extends Pick<PointContext, 'quotes' | 'retryQuotes' | 'profile'> {
   readonly evidence: Evidence;
   /** Whether the explanation stands above already. */
   readonly isExplained: boolean;
-  readonly retry: () => void;
 }
 
 /** What one point says about its case: explanation, quote, and the place of the quote in the document. */
-function EvidenceOf({ evidence, isExplained, quotes, retry, profile }: EvidenceProps) {
+function EvidenceOf({ evidence, isExplained, quotes, retryQuotes, profile }: EvidenceProps) {
   const { id, explanation, document } = evidence;
+  const directory = profile.address;
   const quote = quotes.value?.get(id);
+  const text = plainText(quote?.text ?? '');
   return (
     <div class="quoted">
       {explanation !== '' && !isExplained && <LongText text={explanation} lang="en" />}
-      <Quote quotes={quotes} retry={retry} point={id} directory={profile.address} />
+      {quotes.state !== 'arrived' && (
+        <RequestStatus of="quotes" request={quotes} directory={directoryName(directory)} ask={retryQuotes} />
+      )}
+      {quotes.state === 'arrived' && text !== '' && (
+        <blockquote data-quote={id}>
+          <LongText text={text} lang="" />
+        </blockquote>
+      )}
       {document && (quote || quotes.state === 'failed') && (
-        <ReadDocument directory={profile.address} {...document} quote={quote ?? null} />
+        <ReadDocument directory={directory} {...document} quote={quote ?? null} />
       )}
     </div>
-  );
-}
-
-interface QuoteProps extends Pick<PointContext, 'quotes'> {
-  readonly retry: () => void;
-  readonly point: number;
-  readonly directory: string;
-}
-
-function Quote({ quotes, retry, point, directory }: QuoteProps) {
-  if (quotes.state !== 'arrived')
-    return <RequestStatus of="quotes" request={quotes} directory={directoryName(directory)} ask={retry} />;
-  const quote = plainText(quotes.value.get(point)?.text ?? '');
-  if (quote === '') return null;
-  return (
-    <blockquote data-quote={point}>
-      <LongText text={quote} lang="" />
-    </blockquote>
   );
 }
 
@@ -233,20 +223,20 @@ const SHOWN = 500;
 
 /** The beginning of a text from the directory, and a button that shows the rest. An empty `lang` means unknown. */
 function LongText({ text, lang }: { text: string; lang: string }) {
-  const [whole, setWhole] = useState(false);
-  const shown = whole ? text : excerpt(text, SHOWN);
+  const [isCut, setCut] = useState(true);
+  const shown = isCut ? excerpt(text, SHOWN) : text;
   const paragraph = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.
   useLayoutEffect(() => {
-    if (whole) paragraph.current?.focus({ preventScroll: true });
-  }, [whole]);
+    if (!isCut) paragraph.current?.focus({ preventScroll: true });
+  }, [isCut]);
   return (
     <>
-      <p dir="auto" lang={lang} ref={paragraph} tabIndex={whole ? -1 : undefined}>
+      <p dir="auto" lang={lang} ref={paragraph} tabIndex={isCut ? undefined : -1}>
         {shown}
       </p>
       {shown !== text && (
-        <Button look="link" data-action="whole-text" onClick={() => setWhole(true)}>
+        <Button look="link" data-action="whole-text" onClick={() => setCut(false)}>
           {t('showWholeText')}
         </Button>
       )}

@@ -75,12 +75,11 @@ interface MenuProps {
   close: (takesFocus: boolean) => void;
 }
 
-function Menu({ links, close: closeMenu }: MenuProps) {
+function Menu({ links, close }: MenuProps) {
   const { sent, search, reading } = usePopup();
   const { tab } = reading;
   const goal = tab && termsKindOf(tab.address, tab.title) ? 'cases' : 'links';
   const menu = useRef<HTMLDivElement>(null);
-  const close = () => closeMenu(true);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   // Before the paint, so that the arrow keys work as soon as the menu is visible.
   useLayoutEffect(() => items()[0]?.focus(), []);
@@ -98,9 +97,19 @@ function Menu({ links, close: closeMenu }: MenuProps) {
     const target = targets[event.key];
     if (target === undefined && event.key !== 'Escape') return;
     event.preventDefault();
-    if (target === undefined) close();
+    if (target === undefined) close(true);
     else all.at(target % all.length)?.focus();
   };
+  /** Closes the menu, then does what its item says. */
+  const closed = (act: () => void) => () => {
+    close(true);
+    act();
+  };
+  const page = (icon: Icon, label: string) => (
+    <PageItem icon={icon} close={() => close(true)}>
+      {label}
+    </PageItem>
+  );
   return (
     <div
       class="more-menu"
@@ -112,122 +121,92 @@ function Menu({ links, close: closeMenu }: MenuProps) {
       // A click elsewhere takes the focus away, too. Safari gives none to a button that is clicked.
       onMouseDown={(event) => event.preventDefault()}
       onFocusOut={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) closeMenu(false);
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) close(false);
       }}
     >
       {links && (
         <>
           <Item
             icon="page"
-            onClick={() => {
-              close();
-              startInBackground('open a service', openServicePage(links.id, 'new-tab'));
-            }}
+            onClick={closed(() => startInBackground('open a service', openServicePage(links.id, 'new-tab')))}
           >
             {t('popupOpenAsPage')}
           </Item>
-          <Item
-            icon="compare"
-            onClick={() => {
-              close();
-              startInBackground('compare services', links.compare());
-            }}
-          >
+          <Item icon="compare" onClick={closed(() => startInBackground('compare services', links.compare()))}>
             {t('navCompare')}
           </Item>
           {links.isDoubtful && (
             <Item
               icon="doubt"
-              onClick={() => {
-                close();
+              onClick={closed(() => {
                 if (!search.isOpen) search.toggle();
-              }}
+              })}
             >
               {t('popupOtherService')}
             </Item>
           )}
-          {reading.tab && (
-            <Item
-              icon="reading"
-              onClick={() => {
-                close();
-                reading.read(goal);
-              }}
-            >
+          {tab && (
+            <Item icon="reading" onClick={closed(() => reading.read(goal))}>
               {t(goal === 'cases' ? 'readingThrough' : 'readingLook')}
             </Item>
           )}
           <hr />
         </>
       )}
-      <PageItem icon="accounts" path="src/accounts/index.html" close={close}>
-        {t('accountsTitle')}
-      </PageItem>
-      <PageItem icon="deal-breakers" path="src/deal-breakers/index.html" close={close}>
-        {t('dealBreakersTitle')}
-      </PageItem>
-      <PageItem icon="changes" path="src/changes/index.html" close={close}>
-        {t('navChanges')}
-      </PageItem>
+      {page('accounts', t('accountsTitle'))}
+      {page('deal-breakers', t('dealBreakersTitle'))}
+      {page('changes', t('navChanges'))}
       <Item
         icon="settings"
-        onClick={() => {
-          close();
-          startInBackground('open the settings', browser.runtime.openOptionsPage());
-        }}
+        onClick={closed(() => startInBackground('open the settings', browser.runtime.openOptionsPage()))}
       >
         {t('footerSettings')}
       </Item>
-      <PageItem icon="log" path="src/log/index.html" close={close}>
-        {t('popupWhatWasSent', formatNumber(sent.length))}
-      </PageItem>
+      {page('log', t('popupWhatWasSent', formatNumber(sent.length)))}
     </div>
   );
 }
 
+type Icon = keyof typeof ICONS;
+
 interface ItemProps {
-  icon: keyof typeof ICONS;
+  icon: Icon;
   children: ComponentChildren;
 }
 
-function Item({ icon, onClick, children }: ItemProps & { onClick: () => unknown }) {
+function Item({ icon, onClick, children }: ItemProps & { onClick: () => void }) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} data-action={icon} onClick={onClick}>
-      <Icon name={icon} />
+      <ItemIcon icon={icon} />
       {children}
     </button>
   );
 }
 
-interface PageItemProps extends ItemProps {
-  path: string;
-  close: () => void;
-}
-
-/** A link to a page of Smallprint. It opens in a tab, because the toolbar popup has no room for it. */
-function PageItem({ icon, path, close, children }: PageItemProps) {
+/** A link to the page of Smallprint with the name of its icon. It opens in a tab: the toolbar popup has no room for it. */
+function PageItem({ icon, close, children }: ItemProps & { close: () => void }) {
   // `auxclick` is a click with the middle button.
   return (
     <a
       role="menuitem"
       tabIndex={-1}
       data-action={icon}
-      href={browser.runtime.getURL(path)}
+      href={browser.runtime.getURL(`src/${icon}/index.html`)}
       target="_blank"
       rel="noopener"
       onClick={close}
       onAuxClick={close}
     >
-      <Icon name={icon} />
+      <ItemIcon icon={icon} />
       {children}
     </a>
   );
 }
 
-function Icon({ name }: { name: keyof typeof ICONS }) {
+function ItemIcon({ icon }: { icon: Icon }) {
   return (
     <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={ICONS[name]} />
+      <path d={ICONS[icon]} />
     </svg>
   );
 }

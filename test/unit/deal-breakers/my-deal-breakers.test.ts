@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  countDealBreakers,
   dealBreakerKey,
   dealBreakerStore,
-  isOneOf,
+  isAgainst,
   MAX_DEAL_BREAKERS,
   storeQuestions,
 } from '../../../src/deal-breakers/my-deal-breakers.ts';
@@ -73,25 +72,7 @@ describe('a case is a deal-breaker', () => {
       false,
     ],
   ])('%s', (_, dealBreaker, pointCase, expected) => {
-    expect(isOneOf([dealBreaker], HERE)(pointCase)).toBe(expected);
-  });
-});
-
-const two = [chosenQuestion('keeps-data'), chosenCase(3)];
-
-it.each([
-  ['nothing is known, which is not 0', null, null],
-  ['none was found', [9], 0],
-  ['one case of a question was found', [174], 1],
-  ['two cases of a question were found, which is still one deal-breaker', [174, 333], 1],
-  ['both deal-breakers were found', [333, 3], 2],
-])('the count of deal-breakers that a service has when %s', (_, found, crossed) => {
-  const cases = found?.map((id) => ({ id, title: '' })) ?? null;
-  expect(countDealBreakers(two, cases, true, HERE)).toEqual({
-    crossed,
-    checked: cases ? 2 : 0,
-    unknown: 2 - (crossed ?? 0),
-    total: 2,
+    expect(isAgainst(dealBreaker, pointCase, HERE)).toBe(expected);
   });
 });
 
