@@ -16,7 +16,7 @@ export interface ClassifiedPoint {
  * same title or short title, only the heaviest counts.
  *
  * @param groups in the order of `groupPoints`: gravest class first, heaviest point first
- * @param ahead whether the points of a case come before all others
+ * @param isFirst whether the points of a case come before all others
  * @param directory address of the one that they are from; of one side, cases that answer a question come before the rest
  * @param titles our short titles; null if there are none
  * @param shown how many points
@@ -24,7 +24,7 @@ export interface ClassifiedPoint {
 export function topPoints(
   groups: readonly PointGroup[],
   grade: Grade | null,
-  ahead: (pointCase: AskedCase) => boolean,
+  isFirst: (pointCase: AskedCase) => boolean,
   directory: string,
   titles: CaseTitles | null = null,
   shown = 4,
@@ -41,7 +41,7 @@ export function topPoints(
       for (const title of names) seen.add(title);
       return true;
     });
-  const isAhead = ({ point }: ClassifiedPoint) => ahead(point.pointCase);
+  const isFirstPoint = ({ point }: ClassifiedPoint) => isFirst(point.pointCase);
   const answers = ({ point }: ClassifiedPoint) => Number(answerOfCase(point.pointCase, directory) !== null);
   points.sort((a, b) => answers(b) - answers(a));
   const good = points.filter(({ classification }) => classification === 'good');
@@ -53,6 +53,6 @@ export function topPoints(
   const share = isGood || grade === 'D' || grade === 'E' ? shown - 1 : Math.ceil(shown / 2);
   const fromFirst = Math.max(share, shown - second.length);
   const chosen = [...first.slice(0, fromFirst), ...second.slice(0, shown - Math.min(share, first.length))];
-  const others = [...chosen, ...neutral].filter((point) => !isAhead(point));
-  return [...points.filter(isAhead), ...others].slice(0, shown);
+  const others = [...chosen, ...neutral].filter((point) => !isFirstPoint(point));
+  return [...points.filter(isFirstPoint), ...others].slice(0, shown);
 }

@@ -5,9 +5,10 @@ import { serviceName } from '../i18n/clean-label.ts';
 import { t } from '../i18n/t.ts';
 import { registrableDomain } from '../platform/public-suffix.ts';
 import { DirectorySearchButton } from '../search/view/DirectorySearchButton.tsx';
+import { Footer } from './view/Footer.tsx';
 import { HostName, useSuffixes } from './view/HostName.tsx';
 import { PageReading } from './view/PageReading.tsx';
-import { Footer, PopupView } from './view/PopupView.tsx';
+import { PopupView } from './view/PopupView.tsx';
 import { usePopup } from './view/popup-state.ts';
 
 /**

@@ -55,6 +55,11 @@ function answer<T>(
   return { state, worse: [], better: [] };
 }
 
+/** Whether any case answers: its documents say yes or no. */
+export function hasCases({ worse, better }: Answer<unknown>): boolean {
+  return worse.length + better.length > 0;
+}
+
 /** An answer in words: yes, no, yes and no, or why there is none. */
 export function answerText({ question, answer: { state } }: AnsweredQuestion<unknown>): string {
   switch (state) {

@@ -11,8 +11,8 @@ export function claimsOf({ id, name }: ServiceSummary, listed: HostClaims): stri
     if (claim.services.includes(id)) claims.push(host);
     for (const [path, services] of claim.paths) if (services.includes(id)) claims.push(host + path);
   }
-  const own = new Set(claims.map((claim) => claim.replace(/^www\.(?=.+\.)/, '')));
+  const withoutWww = new Set(claims.map((claim) => claim.replace(/^www\.(?=.+\.)/, '')));
   const label = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   const rank = (claim: string) => (label !== '' && claim.startsWith(`${label}.`) ? 0 : 1);
-  return [...own].sort((a, b) => rank(a) - rank(b) || a.length - b.length || (a < b ? -1 : 1));
+  return [...withoutWww].sort((a, b) => rank(a) - rank(b) || a.length - b.length || (a < b ? -1 : 1));
 }

@@ -16,7 +16,7 @@ import { formatNames } from '../../i18n/format.ts';
 import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
-import { type Answer, answerText } from '../../questions/answer.ts';
+import { type Answer, answerText, hasCases } from '../../questions/answer.ts';
 import { type QuestionId, questionText } from '../../questions/questions.ts';
 import { ClassMark, Seal } from '../../ui/Seal.tsx';
 import { type CaseRow, type Cell, type Comparison, isDifferent } from './compare-cases.ts';
@@ -123,9 +123,8 @@ function AnswerCell({ question, answer }: AnswerProps) {
         {t('compareUnknown')}
       </td>
     );
-  const isKnown = answer.worse.length + answer.better.length > 0;
   return (
-    <td class={isKnown ? undefined : 'soft'} data-cell={answer.state}>
+    <td class={hasCases(answer) ? undefined : 'soft'} data-cell={answer.state}>
       <span class="answer">
         <AnswerSign
           worse={answer.worse.map(({ classification }) => classification)}

@@ -1,7 +1,7 @@
 import type { DealBreaker } from '../../deal-breakers/my-deal-breakers.ts';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import type { Case } from '../../directory/schema.ts';
-import { type Answer, answersOf } from '../../questions/answer.ts';
+import { type Answer, answersOf, hasCases } from '../../questions/answer.ts';
 import { answerOfCase, QUESTION_IDS, type QuestionId } from '../../questions/questions.ts';
 
 /** What is known of a service that is compared. */
@@ -67,18 +67,17 @@ export function compareCases(
     isDealBreaker: dealBreakers.some((one) => one.kind === 'question' && one.question === question),
     answers: answers.map((known) => known?.[index] ?? null),
   }));
-  const isAnswered = (row: QuestionRow) =>
-    row.answers.some((answer) => answer && answer.worse.length + answer.better.length > 0);
+  const isAnswered = (row: QuestionRow) => row.answers.some((answer) => answer && hasCases(answer));
 
   const found = new Map(services.flatMap(({ cases }) => [...(cases ?? [])]));
-  const mine = dealBreakers.flatMap((one) =>
+  const chosenCases = dealBreakers.flatMap((one) =>
     one.kind === 'case' && !answerOfCase(one, directory) ? [one] : [],
   );
   const others = [...found.values()].filter((one) => !answerOfCase(one, directory)).sort(byGravity);
-  const cases = [...mine, ...others.filter(({ id }) => !mine.some((one) => one.id === id))].map(
+  const cases = [...chosenCases, ...others.filter(({ id }) => !chosenCases.some((one) => one.id === id))].map(
     ({ id }): CaseRow => {
       const pointCase = found.get(id) ?? null;
-      const dealBreaker = mine.find((one) => one.id === id) ?? null;
+      const dealBreaker = chosenCases.find((one) => one.id === id) ?? null;
       return { id, pointCase, dealBreaker, cells: services.map((service) => cellOf(service, id)) };
     },
   );

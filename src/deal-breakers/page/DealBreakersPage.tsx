@@ -112,7 +112,7 @@ interface SwitchProps {
 /** Switches a question as a deal-breaker, and names the cases that it covers. */
 function QuestionSwitch({ question, dealBreakers }: SwitchProps) {
   const { titles } = useCaseContext();
-  const own: DealBreaker = { kind: 'question', question };
+  const dealBreaker: DealBreaker = { kind: 'question', question };
   const isChosen = dealBreakers.chosen.some((one) => one.kind === 'question' && one.question === question);
   const help = `covers-${question}`;
   const covered = worseTitles(question).map((title) => caseText(title, titles));
@@ -133,8 +133,8 @@ function QuestionSwitch({ question, dealBreakers }: SwitchProps) {
           onChange={({ currentTarget }) => {
             // The stored choice decides: it may be refused.
             currentTarget.checked = isChosen;
-            if (isChosen) dealBreakers.remove([own]);
-            else dealBreakers.add([own]);
+            if (isChosen) dealBreakers.remove([dealBreaker]);
+            else dealBreakers.add([dealBreaker]);
           }}
         />
       </label>

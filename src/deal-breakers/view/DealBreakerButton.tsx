@@ -15,16 +15,16 @@ interface Props {
  */
 export function DealBreakerButton({ pointCase: { id, title }, dealBreakers }: Props) {
   const { chosen, directory, add, remove } = dealBreakers;
-  const own = chosen.filter((dealBreaker) => isAgainst(dealBreaker, { id, title }, directory));
-  const change = () => (own.length > 0 ? remove(own) : add([{ kind: 'case', id, title }]));
+  const matching = chosen.filter((dealBreaker) => isAgainst(dealBreaker, { id, title }, directory));
+  const change = () => (matching.length > 0 ? remove(matching) : add([{ kind: 'case', id, title }]));
   return (
     <button
       type="button"
       class="chip deal-breaker-button"
       data-action="deal-breaker"
-      data-limit={id}
-      aria-pressed={own.length > 0}
-      title={own.length > 0 ? t('dealBreakerRemove') : undefined}
+      data-chooses={id}
+      aria-pressed={matching.length > 0}
+      title={matching.length > 0 ? t('dealBreakerRemove') : undefined}
       onClick={change}
     >
       <DealBreakerFlag />

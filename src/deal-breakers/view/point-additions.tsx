@@ -18,8 +18,8 @@ export function dealBreakerAdditions(dealBreakers: MyDealBreakers): CaseAddition
       return dealBreaker && <DealBreakerMark dealBreaker={dealBreaker} />;
     },
     questionMark: (question) => {
-      const own = chosen.find((one) => one.kind === 'question' && one.question === question);
-      return own && <DealBreakerMark dealBreaker={own} />;
+      const dealBreaker = chosen.find((one) => one.kind === 'question' && one.question === question);
+      return dealBreaker && <DealBreakerMark dealBreaker={dealBreaker} />;
     },
     control: (pointCase) => <DealBreakerButton pointCase={pointCase} dealBreakers={dealBreakers} />,
     link: (pointCase) =>

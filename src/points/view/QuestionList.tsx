@@ -4,7 +4,7 @@ import { AnswerSign } from '../../cases/AnswerSign.tsx';
 import { useCaseContext } from '../../cases/case-context.ts';
 import { formatPhrases } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import { type AnsweredQuestion, answerText } from '../../questions/answer.ts';
+import { type AnsweredQuestion, answerText, hasCases } from '../../questions/answer.ts';
 import { questionText } from '../../questions/questions.ts';
 import { ClassMark } from '../../ui/Seal.tsx';
 import type { ShownPoint } from '../point-groups.ts';
@@ -25,9 +25,9 @@ interface Props extends PointContext {
 
 /** The questions with the answers of a service, always in the same order. An answer opens its points. */
 export function QuestionList({ answers, hasAllRows, trains, ...context }: Props) {
-  const ownOf = (one: AnsweredQuestion<unknown>) =>
-    one.question === 'trains-ai' && !hasAnswer(one) ? trains : null;
-  const isAnswered = (one: AnsweredQuestion<unknown>) => hasAnswer(one) || Boolean(ownOf(one));
+  const trainsIn = ({ question, answer }: AnsweredQuestion<unknown>) =>
+    question === 'trains-ai' && !hasCases(answer) ? trains : null;
+  const isAnswered = (one: AnsweredQuestion<unknown>) => hasCases(one.answer) || Boolean(trainsIn(one));
   const answered = answers.filter(isAnswered);
   const isShort = !hasAllRows && answered.length < MIN_ROWS;
   const unanswered = isShort ? answers.filter((one) => !isAnswered(one)) : [];
@@ -35,18 +35,13 @@ export function QuestionList({ answers, hasAllRows, trains, ...context }: Props)
     <div class="questions">
       <ul>
         {(isShort ? answered : answers).map((one) => (
-          <QuestionRow key={one.question} answered={one} own={ownOf(one)} {...context} />
+          <QuestionRow key={one.question} answered={one} trains={trainsIn(one)} {...context} />
         ))}
       </ul>
       <Unanswered state="not-in-review" questions={unanswered} />
       <Unanswered state="nobody-looked" questions={unanswered} />
     </div>
   );
-}
-
-/** Whether anybody has answered a question. */
-export function hasAnswer({ answer }: AnsweredQuestion<unknown>): boolean {
-  return answer.worse.length + answer.better.length > 0;
 }
 
 const UNANSWERED = {
@@ -74,43 +69,47 @@ function Unanswered({ state, questions }: UnansweredProps) {
 
 interface RowProps extends PointContext {
   readonly answered: AnsweredQuestion<ShownPoint>;
-  /** An answer of our own, which is never a good one. */
-  readonly own: ComponentChildren;
+  /** What the row opens in place of points: what we know ourselves, which is never good. */
+  readonly trains: ComponentChildren;
 }
 
-function QuestionRow({ answered, own, ...context }: RowProps) {
+function QuestionRow({ answered, trains, ...context }: RowProps) {
   const [open, setOpen] = useState(false);
   const { question, answer } = answered;
   const points = [...answer.worse, ...answer.better];
   const { questionMark } = useCaseContext();
-  const mark = own || answer.worse.length > 0 ? questionMark(question) : null;
+  const mark = trains || answer.worse.length > 0 ? questionMark(question) : null;
   const row = (
     <>
       <AnswerSign
-        worse={own ? ['bad'] : answer.worse.map(({ pointCase }) => pointCase.classification)}
+        worse={trains ? ['bad'] : answer.worse.map(({ pointCase }) => pointCase.classification)}
         better={answer.better.length}
       />
       <span class="question-name">{questionText(question)}</span>
       <span class="answer">
         {mark}
-        {own ? t('answerYes') : answerText(answered)}
+        {trains ? t('answerYes') : answerText(answered)}
       </span>
     </>
   );
   return (
-    <li data-question={question} data-answer={own ? 'bad' : answer.state} class={mark ? 'mine' : undefined}>
-      {points.length === 0 && !own ? (
+    <li
+      data-question={question}
+      data-answer={trains ? 'bad' : answer.state}
+      class={mark ? 'mine' : undefined}
+    >
+      {points.length === 0 && !trains ? (
         <div class="question soft">{row}</div>
       ) : (
         <details
           onToggle={({ currentTarget }) => {
             setOpen(currentTarget.open);
-            if (currentTarget.open && !own) context.loadQuotes();
+            if (currentTarget.open && !trains) context.loadQuotes();
           }}
         >
           <summary class="question fold">{row}</summary>
-          {open && own}
-          {open && !own && (
+          {open && trains}
+          {open && !trains && (
             <ul class="answering">
               {points.map((point) => (
                 <li key={point.id} data-point={point.id} data-classification={point.pointCase.classification}>

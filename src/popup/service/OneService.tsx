@@ -1,20 +1,15 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Actions } from '../../actions/view/Actions.tsx';
-import { listInUse } from '../../catalog/list-in-use.ts';
-import { type Site, siteOf } from '../../catalog/site/site.ts';
+import type { Site } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { recentChangeText } from '../../catalog/view/change-text.ts';
 import { DealBreakersLine } from '../../deal-breakers/view/DealBreakersFound.tsx';
 import { detailsKey, useDetails } from '../../details/view/use-details.ts';
 import { directoryName } from '../../directory/profile.ts';
-import { badgeSvg, badgeWidth } from '../../graphics/badge-svg.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { t } from '../../i18n/t.ts';
-import { openComparison } from '../../page/open-comparison.ts';
-import browser from '../../platform/browser.ts';
-import { reported } from '../../platform/errors.ts';
 import { groupPoints } from '../../points/point-groups.ts';
 import {
   AiTrainingPoint,
@@ -26,10 +21,12 @@ import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx';
-import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { Footer } from '../view/Footer.tsx';
 import { PageReading } from '../view/PageReading.tsx';
-import { Footer, PopupView } from '../view/PopupView.tsx';
+import { PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
+import { Badge } from './Badge.tsx';
+import { compareWithTab } from './compare-with-tab.ts';
 import { HostLine, type MatchedSite } from './HostLine.tsx';
 import { Points } from './Points.tsx';
 
@@ -143,52 +140,6 @@ function VerdictLine({ service }: { service: ServiceSummary }) {
       {shortVerdict(service)}
     </>
   );
-}
-
-/**
- * The rating badge: our own until a checked one of the directory is there. Both are images from a blob and never inline
- * SVG, because an image runs no code and loads nothing. (The CSP of our pages allows images from `blob:`, not from `data:`.)
- */
-function Badge({ service, picture }: { service: ServiceSummary; picture: Blob | null }) {
-  const { grade, reviewed } = service;
-  const name = serviceName(service);
-  const label = gradeLabel(grade, true);
-  const own = useMemo(() => {
-    const svg = badgeSvg({ name, label, grade, reviewed });
-    return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  }, [name, label, grade, reviewed]);
-  useEffect(() => () => URL.revokeObjectURL(own), [own]);
-  const { address, refuse } = useObjectUrl(picture);
-  return (
-    <img
-      // Another picture is another element: it grows from the end of the line, and nothing next to it moves.
-      key={address ?? own}
-      class="badge"
-      src={address ?? own}
-      alt={t('popupBadgeAlt', name, label)}
-      // The room of our own badge stays, so that a narrower one of the directory moves nothing.
-      style={{ minWidth: `${badgeWidth({ name, label })}px` }}
-      data-badge={address ? 'directory' : 'own'}
-      onError={refuse}
-    />
-  );
-}
-
-/**
- * Opens the page that compares services with the one that the popup shows. If that is not the one of the tab, because the
- * popup is about a link or a search result, the tab's is the second.
- */
-export async function compareWithTab(service: number, directory: string): Promise<void> {
-  const other = await serviceOfTab(directory).catch(reported('find the service of the tab', null));
-  const isOther = other !== null && other !== service;
-  await openComparison(isOther ? [service, other] : [service]);
-}
-
-/** The service behind the active tab; null if the list has none, or if the browser does not reveal the address. */
-async function serviceOfTab(directory: string): Promise<number | null> {
-  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  const site = siteOf(tab?.url, await listInUse(directory));
-  return 'service' in site ? site.service.id : null;
 }
 
 type ListedSite = Extract<Site, { readonly service: ServiceSummary }>;

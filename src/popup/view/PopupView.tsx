@@ -1,17 +1,13 @@
 import type { ComponentChildren } from 'preact';
-import { type ListRecord, listDate } from '../../catalog/list-record.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
-import { type Progress, progressOf } from '../../catalog/sync-state.ts';
-import { progressText } from '../../catalog/view/ListStatus.tsx';
 import { toneOf } from '../../graphics/drawing.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
-import { formatDuration, formatMonth } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
-import { DAY_MS } from '../../platform/durations.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
 import { StarButton, StarProblem, useStarChange } from '../../stars/view/StarButton.tsx';
 import { Seal } from '../../ui/Seal.tsx';
+import { Footer } from './Footer.tsx';
 import { MoreMenu, type ServiceLinks } from './MoreMenu.tsx';
 import { usePopup } from './popup-state.ts';
 
@@ -130,60 +126,4 @@ function SearchButton() {
       </svg>
     </button>
   );
-}
-
-interface FooterProps {
-  link?: ComponentChildren;
-  badge?: ComponentChildren;
-  /** Whether what is shown is newer than the list, so that the age of the list would be a second date. */
-  hidesAge?: boolean;
-}
-
-/**
- * A link and the badge, the progress of the first list, and the age of a list that is old or
- * the month of a snapshot. Nothing if there is none of these.
- */
-export function Footer({ link, badge, hidesAge = false }: FooterProps) {
-  const { settings, list } = usePopup();
-  const oldList = list && !hidesAge && oldListText(list, settings.listDays);
-  const progress = progressOfFirstList(list);
-  if (!link && !badge && !progress && !oldList) return null;
-  return (
-    <footer class="page-footer soft">
-      {(link || badge) && (
-        <div class="footer-line">
-          <span>{link}</span>
-          {badge}
-        </div>
-      )}
-      {/* On a line of its own, so that growing numbers do not wrap it. Not a live region: every page changes it. */}
-      {progress && (
-        <div class="footer-line">
-          <span>
-            {t('footerPartial')}: <span data-partial={progress.page}>{progressText(progress)}</span>
-          </span>
-        </div>
-      )}
-      {oldList && (
-        <div class="footer-line">
-          <span data-list-age>{oldList}</span>
-        </div>
-      )}
-    </footer>
-  );
-}
-
-/** The month of a snapshot, or the age of a list that was not updated twice in a row; null for a younger one. */
-function oldListText(list: ListRecord, days: number): string | null {
-  const { current, snapshot } = list;
-  if (!current) return snapshot && t('footerListAsOf', formatMonth(snapshot.takenAt));
-  const age = Date.now() - listDate(list);
-  return age > 2 * days * DAY_MS ? t('footerListOld', formatDuration(age)) : null;
-}
-
-/** The progress of the first list once its first page has arrived; null before that, and for a complete list. */
-function progressOfFirstList(list: ListRecord | null): Progress | null {
-  if (!list || list.current) return null;
-  const progress = progressOf(list.sync, Date.now());
-  return progress.pages === null ? null : progress;
 }

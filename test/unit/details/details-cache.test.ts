@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Site } from '../../../src/catalog/site/site.ts';
 import type { ServiceDetails } from '../../../src/directory/schema.ts';
+import { defaultSettings } from '../../../src/settings/settings.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 
 const state = { isPrivate: false };
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));
 
-const { cachedDetails, loadCachedDetails, storeDetails } = await import(
-  '../../../src/details/details-cache.ts'
-);
+const { cachedDetails, cacheKey, loadCachedDetails, readSessionDetails, servicesOf, storeDetails } =
+  await import('../../../src/details/details-cache.ts');
 
 const DIRECTORY = 'https://ratings.example';
 
@@ -85,4 +86,18 @@ describe('the details that a page has requested', () => {
     await loadCachedDetails(DIRECTORY, [5], null);
     expect(cachedDetails(DIRECTORY, 5, null)).toBeNull();
   });
+});
+
+it('the details of this session are there for every service of a site, not only for the first', async () => {
+  const settings = defaultSettings();
+  const service = (id: number) => ({ id, name: '', grade: null, reviewed: false });
+  const host = 'a.example';
+  const site: Site = { state: 'unrated', host, claim: host, service: service(1), others: [service(2)] };
+  for (const id of [1, 2, 3]) {
+    const key = cacheKey('details', settings.directory, id, 'en');
+    session.values[key] = { at: 1, details: { id } };
+  }
+  await readSessionDetails(settings, servicesOf(site));
+  const read = [1, 2, 3].map((id) => cachedDetails(settings.directory, id, null)?.details.id);
+  expect(read).toEqual([1, 2, undefined]);
 });

@@ -14,6 +14,14 @@ export const caseOf = (change: Partial<Case> = {}): Case => ({
   ...change,
 });
 
+/** A case that is told by its number. */
+export const numberedCase = (
+  id: number,
+  title = `Case ${id}`,
+  classification: Case['classification'] = 'bad',
+  weight = 50,
+): Case => caseOf({ id, title, classification, weight });
+
 /** An approved point, as the directory sends it. */
 export const pointOf = (
   id: number,

@@ -69,12 +69,6 @@ describe('the data of the popup', () => {
     expect(reads.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1, 2]);
   });
 
-  it('is read without the changes that were seen, for somebody without stars', async () => {
-    const get = vi.spyOn(fake.browser.storage.local, 'get');
-    await readPopupData(SITE);
-    expect(get.mock.calls.flat(2).filter((name) => String(name).startsWith('changes-seen'))).toEqual([]);
-  });
-
   it('is about no website when the browser does not name the active tab', async () => {
     const { site } = await readPopupData(failing);
     expect(site).toEqual({ state: 'not-a-website', isHidden: true });

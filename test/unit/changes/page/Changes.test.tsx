@@ -20,7 +20,7 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
   },
   storedChanges: async () => stored.inUse.changes,
 }));
-const { Changes } = await import('../../../../src/changes/page/Changes.tsx');
+const { Changes, NoChanges } = await import('../../../../src/changes/page/Changes.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 const { starStore } = await import('../../../../src/stars/stars.ts');
 
@@ -228,4 +228,15 @@ describe('starred services', () => {
     listWith([went(5, 'Old name'), came(5, 'New name')]);
     expect((await page([5])).entries('starred')).toEqual(['new New name', 'gone Old name']);
   });
+});
+
+it('says when the next list is due, and leads to where services are starred', async () => {
+  const list = { ...COMPLETE_LIST, sync: { ...COMPLETE_LIST.sync, notBefore: Date.now() + 5 * 3_600_000 } };
+  const { root } = await show(<NoChanges list={list} sendNothing={false} />);
+  expect(root.querySelector('[data-next-list]')?.textContent).toBe('The next list is due in 5 hours.');
+  const links = [...root.querySelectorAll('.links a')].map((link) => link.getAttribute('href'));
+  expect(links.map((link) => link?.replace(/^.*src/, ''))).toEqual([
+    '/search/index.html',
+    '/accounts/index.html',
+  ]);
 });

@@ -6,11 +6,11 @@ import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers
 import type { Case } from '../../../../src/directory/schema.ts';
 import { inEnglish } from '../../../english.ts';
 import { chosenCase, chosenQuestion } from '../../deal-breakers/chosen-case.ts';
+import { numberedCase } from '../../points/some-points.ts';
 import { show } from '../../render.ts';
-import { comparedCase } from './compared-cases.ts';
 
-const SOLD = comparedCase(101, 'The service may sell your data unless you opt out');
-const caseOf = (one: number | Case) => (typeof one === 'number' ? comparedCase(one) : one);
+const SOLD = numberedCase(101, 'The service may sell your data unless you opt out');
+const caseOf = (one: number | Case) => (typeof one === 'number' ? numberedCase(one) : one);
 
 interface Compared {
   /** Its cases, or their numbers; null if nothing is known. */

@@ -4,19 +4,19 @@ import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers
 import type { Case } from '../../../../src/directory/schema.ts';
 import { QUESTION_IDS } from '../../../../src/questions/questions.ts';
 import { chosenCase, chosenQuestion } from '../../deal-breakers/chosen-case.ts';
-import { comparedCase } from './compared-cases.ts';
+import { numberedCase } from '../../points/some-points.ts';
 
 const HERE = 'https://directory.example';
-const SOLD = comparedCase(101, 'The service may sell your data unless you opt out');
-const NOT_SOLD = comparedCase(102, 'This service does not sell your personal data', 'good');
-const NOTICE = comparedCase(103, 'You have the right to leave this service at any time', 'good');
+const SOLD = numberedCase(101, 'The service may sell your data unless you opt out');
+const NOT_SOLD = numberedCase(102, 'This service does not sell your personal data', 'good');
+const NOTICE = numberedCase(103, 'You have the right to leave this service at any time', 'good');
 
 /** A service with these cases, or with cases of these numbers. */
 const service = (cases: readonly (Case | number)[] | null, reviewed = true): ServiceCases => ({
   cases:
     cases &&
     new Map(
-      cases.map((one) => (typeof one === 'number' ? comparedCase(one) : one)).map((one) => [one.id, one]),
+      cases.map((one) => (typeof one === 'number' ? numberedCase(one) : one)).map((one) => [one.id, one]),
     ),
   reviewed,
 });
@@ -77,11 +77,11 @@ describe('the other cases', () => {
 
   it('stand gravest class first, then heaviest, neutral ones last', () => {
     const cases = [
-      comparedCase(5, 'e', 'neutral', 100),
-      comparedCase(1, 'a', 'good', 90),
-      comparedCase(2, 'b', 'bad', 10),
-      comparedCase(3, 'c', 'blocker', 5),
-      comparedCase(4, 'd', 'bad', 20),
+      numberedCase(5, 'e', 'neutral', 100),
+      numberedCase(1, 'a', 'good', 90),
+      numberedCase(2, 'b', 'bad', 10),
+      numberedCase(3, 'c', 'blocker', 5),
+      numberedCase(4, 'd', 'bad', 20),
     ];
     expect(compareCases([service(cases)], [], HERE).cases.map(({ id }) => id)).toEqual([3, 4, 2, 1, 5]);
   });

@@ -6,6 +6,7 @@ import type { Case } from '../../../../src/directory/schema.ts';
 import { defaultSettings } from '../../../../src/settings/settings.ts';
 import { inEnglish } from '../../../english.ts';
 import { fake } from '../../fake-browser.ts';
+import { caseOf } from '../../points/some-points.ts';
 import { act, show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
@@ -27,17 +28,25 @@ const { classDrawing } = await import('../../../../src/graphics/class-drawing.ts
 const { local } = fake.browser.storage;
 const RECORD = `deal-breaker 5 ${DEFAULT_DIRECTORY}`;
 
+const tab = { incognito: false };
 beforeEach(() => {
   local.values = { [RECORD]: { title: 'As it was called' } };
+  tab.incognito = false;
+  vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [tab as never]);
 });
 afterEach(() => {
   local.values = {};
 });
 
-/** The line of the chosen case, on the page that has fetched these cases. */
-async function chosenLine(...cases: Case[]) {
+async function page() {
   const shown = await show(<DealBreakersPage first={defaultSettings()} />);
   await act(() => {});
+  return shown;
+}
+
+/** The line of the chosen case, on the page that has fetched these cases. */
+async function chosenLine(...cases: Case[]) {
+  const shown = await page();
   if (cases.length > 0) {
     pages = [cases];
     await shown.press('load-cases');
@@ -50,15 +59,7 @@ async function chosenLine(...cases: Case[]) {
   return { ...shown, line };
 }
 
-const one = (change: Partial<Case>): Case => ({
-  id: 5,
-  title: 'As it was called',
-  classification: 'bad',
-  weight: 50,
-  localizedTitle: null,
-  description: '',
-  ...change,
-});
+const one = (change: Partial<Case>) => caseOf({ id: 5, title: 'As it was called', ...change });
 const drawn = (line: HTMLElement) => line.querySelector('.class-mark path')?.getAttribute('d');
 
 describe('a chosen case', () => {
@@ -77,9 +78,9 @@ describe('a chosen case', () => {
     const { root, line } = await chosenLine(one({ classification: 'good' }));
     expect(before).toBe(classDrawing('bad').glyphs[0]?.d);
     expect(drawn(line)).toBe(classDrawing('good').glyphs[0]?.d);
-    expect(root.querySelector('[data-section="search"] [data-limit="5"]')?.getAttribute('aria-pressed')).toBe(
-      'true',
-    );
+    expect(
+      root.querySelector('[data-section="search"] [data-chooses="5"]')?.getAttribute('aria-pressed'),
+    ).toBe('true');
   });
 
   it('that is not at hand has the title that it was chosen with', async () => {
@@ -100,7 +101,6 @@ describe('a chosen case', () => {
 
   it('that was renamed is taken back by its id', async () => {
     const { click } = await chosenLine(one({ title: 'As it is called now' }));
-    vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
     await click('[data-chosen="5"] [data-action="take-back"]');
     await expect.poll(() => Object.keys(local.values)).toEqual([]);
   });
@@ -113,9 +113,7 @@ describe('the switch of a question', () => {
   const question = `deal-breaker sells-data ${DEFAULT_DIRECTORY}`;
 
   it('chooses it, and takes it back', async () => {
-    vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
-    const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
-    await act(() => {});
+    const { root } = await page();
     const own = switchOf(root, 'sells-data');
     expect(own?.checked).toBe(false);
     await act(() => own?.click());
@@ -127,9 +125,8 @@ describe('the switch of a question', () => {
   });
 
   it('stays as it is in a private window', async () => {
-    vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: true } as never]);
-    const { root, texts } = await show(<DealBreakersPage first={defaultSettings()} />);
-    await act(() => {});
+    tab.incognito = true;
+    const { root, texts } = await page();
     await act(() => switchOf(root, 'sells-data')?.click());
     await expect.poll(() => texts('[role="status"]')).toContain(inEnglish('dealBreakerPrivate'));
     expect(switchOf(root, 'sells-data')?.checked).toBe(false);
@@ -137,8 +134,7 @@ describe('the switch of a question', () => {
   });
 
   it('says which cases it covers', async () => {
-    const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
-    await act(() => {});
+    const { root } = await page();
     const help = switchOf(root, 'forces-arbitration')?.getAttribute('aria-describedby');
     const covers = root.querySelector(`#${help}`)?.textContent ?? '';
     expect(covers).toContain('binding arbitration');
@@ -146,8 +142,7 @@ describe('the switch of a question', () => {
   });
 
   it('is there for every question that asks for something bad', async () => {
-    const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
-    await act(() => {});
+    const { root } = await page();
     const shown = [...root.querySelectorAll<HTMLElement>('[role="switch"]')].map(
       (one) => one.dataset.question,
     );
@@ -156,10 +151,8 @@ describe('the switch of a question', () => {
 });
 
 it('the focus goes to what comes next after "Remove": the next one, the one before, the heading', async () => {
-  vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
   for (const id of [6, 7]) local.values[`deal-breaker ${id} ${DEFAULT_DIRECTORY}`] = { title: `Case ${id}` };
-  const { root, click } = await show(<DealBreakersPage first={defaultSettings()} />);
-  await act(() => {});
+  const { root, click } = await page();
   const focused = () => document.activeElement;
   const remove = async (id: number) => {
     await click(`[data-chosen="${id}"] [data-action="take-back"]`);
@@ -180,11 +173,9 @@ it('the focus goes to the first new case after "Show more"', async () => {
 });
 
 it('a case that was chosen by itself stays when its question is chosen and taken back', async () => {
-  vi.spyOn(fake.browser.tabs, 'query').mockResolvedValue([{ incognito: false } as never]);
   const own = `deal-breaker 396 ${DEFAULT_DIRECTORY}`;
   local.values = { [own]: { title: 'May sell your data' } };
-  const { root } = await show(<DealBreakersPage first={defaultSettings()} />);
-  await act(() => {});
+  const { root } = await page();
   const box = switchOf(root, 'sells-data');
   await act(() => box?.click());
   await expect.poll(() => box?.checked).toBe(true);

@@ -4,7 +4,7 @@ import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-t
 import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import type { Point } from '../../../../src/directory/schema.ts';
 import { inEnglish } from '../../../english.ts';
-import { pointOf } from '../../points/some-points.ts';
+import { NO_DEAL_BREAKERS, pointOf } from '../../points/some-points.ts';
 import { show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
@@ -30,13 +30,7 @@ let chosen: readonly DealBreaker[] = [CHOSEN];
 async function popup(...points: readonly Point[]) {
   const details = { ...SERVICE, slug: '', urls: [], updatedAt: 0, image: null, documents: [], points };
   setCachedDetails(settings.directory, null, { at: Date.now(), details });
-  const dealBreakers = {
-    directory: settings.directory,
-    chosen,
-    add: () => {},
-    remove: () => {},
-    problem: '',
-  };
+  const dealBreakers = { ...NO_DEAL_BREAKERS, chosen };
   const shown = await show(inPopup(<OneService service={SERVICE} site={null} />, { settings, dealBreakers }));
   const { root } = shown;
   return {

@@ -10,7 +10,7 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({ listInUse: async () =
 vi.mock('../../../../src/catalog/site/site.ts', () => ({
   siteOf: () => (tab.service === null ? { state: 'unlisted' } : { service: { id: tab.service } }),
 }));
-const { compareWithTab } = await import('../../../../src/popup/service/OneService.tsx');
+const { compareWithTab } = await import('../../../../src/popup/service/compare-with-tab.ts');
 
 it.each<[string, number | null, string]>([
   ['comes before that of the tab, if the popup shows another one', 5, '7,5'],

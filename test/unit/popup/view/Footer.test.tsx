@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
-import { Footer } from '../../../../src/popup/view/PopupView.tsx';
+import { Footer } from '../../../../src/popup/view/Footer.tsx';
 import type { PopupState } from '../../../../src/popup/view/popup-state.ts';
 import { defaultSettings } from '../../../../src/settings/settings.ts';
 import { COMPLETE_LIST, RUN } from '../../catalog/complete-list.ts';

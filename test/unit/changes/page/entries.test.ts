@@ -1,27 +1,16 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../../src/catalog/history/change-log.ts';
 import type { SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
-import { changesByDay, inOneList } from '../../../../src/changes/page/entries.ts';
+import { changesByDay, inOneList, sortedChanges } from '../../../../src/changes/page/entries.ts';
 import { parseTerms } from '../../../../src/terms-changes/terms-data.ts';
+import { changed, reviewed } from '../../catalog/history/some-changes.ts';
 
 const day = (date: string) => Date.parse(`${date}T12:00`);
-const many = (date: string): Change => ({ kind: 'many', at: day(date), count: 600 });
+const manyAt = (at: number): Change => ({ kind: 'many', at, count: 600 });
+const many = (date: string) => manyAt(day(date));
 const row = (id: number, name: string, date: string) => ({
-  ...{
-    id,
-    name,
-    date,
-    archive: 'contrib',
-    service: name,
-    document: 'Terms of Service',
-    commit: 'a'.repeat(40),
-  },
-  ...{
-    sentence: 'You waive it.',
-    read: '2026-11-28',
-    change: 'added',
-    case: 'You waive your right to a class action.',
-  },
+  ...{ id, name, date, archive: 'contrib', service: name, document: 'Terms', commit: 'a'.repeat(40) },
+  ...{ sentence: 'You waive it.', read: '2026-11-28', change: 'added', case: 'You waive your right.' },
 });
 const rows = [
   row(1, 'Chat', '2026-03-01'),
@@ -56,4 +45,29 @@ it('keeps the order of the log, whatever the clock said', () => {
   const changes = [many('2026-02-01'), many('2026-06-01')];
   expect(inOneList(changes, entries).filter(({ kind }) => kind === 'many')).toEqual(changes);
   expect(inOneList([], entries)).toEqual(entries);
+});
+
+const DAY = 24 * 3_600_000;
+const NOW = Date.UTC(2026, 10, 3, 12);
+
+const change = (service: number, at: number, grade: 'A' | 'E' = 'A') =>
+  changed(reviewed('C'), reviewed(grade), { service, name: `Service ${service}`, at });
+const idsOf = (changes: readonly Change[]) =>
+  changes.map((each) => (each.kind === 'many' ? 'many' : each.service));
+
+describe('the changes on the page', () => {
+  it.each([
+    ['went forward', [NOW, NOW - 7 * DAY, NOW - 14 * DAY]],
+    ['was years ahead when the second list came', [NOW, NOW + 3_650 * DAY, NOW - 14 * DAY]],
+    ['was set back to 1970 when the newest list came', [0, NOW - 7 * DAY, NOW - 14 * DAY]],
+  ])('stand in the order of their lists if the clock %s', (_, times) => {
+    const log = times.flatMap((at, i) => [change(10 * i + 1, at), change(10 * i + 2, at)]);
+    expect(idsOf(sortedChanges(log))).toEqual([1, 2, 11, 12, 21, 22]);
+    expect(changesByDay(sortedChanges(log)).map(({ at }) => at)).toEqual(times);
+  });
+
+  it('of one list begin with a count, then with what got worse, then by name', () => {
+    const log = [change(3, NOW), change(1, NOW), change(2, NOW, 'E'), manyAt(NOW)];
+    expect(idsOf(sortedChanges(log))).toEqual(['many', 2, 1, 3]);
+  });
 });
