@@ -207,6 +207,25 @@ it('the popup of a service has its points of this session, also if the database 
 });
 
 describe('the points of a service', () => {
+  it.each([
+    ['popup', '[data-action="show-all"]'],
+    ['service?id=103', '[data-action="reasons"]'],
+  ])('stay where they are when one becomes a deal-breaker: on the page %s', async (page, shows) => {
+    await open(page);
+    await act({ steps: [shows] });
+    const order = () => all('.points [data-point]').map(({ dataset }) => dataset.point);
+    const before = order();
+    const last = all('.points [data-point]').findLast(
+      ({ nextSibling, previousSibling }) => !nextSibling && previousSibling,
+    );
+    press(last?.querySelector('summary') ?? null);
+    await quiet();
+    last?.querySelector<HTMLElement>('[data-action="deal-breaker"]')?.click();
+    await quiet();
+    expect(last?.querySelector('.deal-breaker-mark')).not.toBe(null);
+    expect(order()).toEqual(before);
+  });
+
   // What was asked for in a private window is not kept, so a second request would be sent.
   it.each([false, true])(
     'ask for their quotes once, when the first one is opened: private %s',

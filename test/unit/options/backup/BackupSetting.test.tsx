@@ -58,6 +58,7 @@ async function load(content: unknown): Promise<[offered: string, applied: string
   const offered = text();
   await press('use-import');
   await expect.poll(text).not.toBe(offered);
+  expect(applyButton(root)).toBe(null);
   return [offered, text()];
 }
 

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { PageLook } from '../../../../src/reading/page-content.ts';
+import { useReading } from '../../../../src/reading/view/use-reading.ts';
+import { act, showHook } from '../../render.ts';
+
+/* What the popup shows while it looks into a page. */
+
+const looks: ((look: PageLook) => void)[] = [];
+vi.mock('../../../../src/reading/page-content.ts', async (original) => ({
+  ...(await original<object>()),
+  lookIntoPage: () => new Promise((resolve) => looks.push(resolve)),
+}));
+
+const TAB = { id: 1, address: 'https://a.example/', title: '' };
+const pageWith = (href: string): PageLook => ({
+  page: {
+    ...{ text: '', title: '', language: 'en', english: '', isCut: false },
+    links: [{ href, text: 'Privacy policy' }],
+  },
+  problem: null,
+});
+
+beforeEach(() => {
+  looks.length = 0;
+});
+
+it('says that it looks only until something was found', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const showing = showHook(() => useReading(TAB, () => false, 'links'));
+  await pass(10);
+  const { current } = await showing;
+  expect(current().state).toMatchObject({ kind: 'looking', isLate: false });
+  looks[0]?.(pageWith('https://a.example/privacy'));
+  await pass(10);
+  expect(current().state.kind).toBe('links');
+  await pass(500);
+  expect(current().state.kind).toBe('links');
+  vi.useRealTimers();
+});
+
+it('shows what was found for the last press, in whatever order the answers come', async () => {
+  const { current } = await showHook(() => useReading(TAB, () => false, null));
+  await act(() => current().read('links'));
+  await act(() => current().read('links'));
+  await act(() => looks[1]?.(pageWith('https://a.example/new')));
+  await act(() => looks[0]?.(pageWith('https://a.example/old')));
+  expect(current().state).toMatchObject({ links: [{ href: 'https://a.example/new' }] });
+  await act(() => current().stop());
+  expect(current().state.kind).toBe('idle');
+});
