@@ -3,18 +3,20 @@ import type { RunningDirectory } from '#directory-server';
 import { inEnglish } from '../english.ts';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
+import { ChromiumExtensionBrowser } from './driver/chromium/extension-browser.ts';
 import { FirefoxExtensionBrowser } from './driver/firefox/extension-browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import { otherRequests } from './fixtures/directory-requests.ts';
-import { popupFor } from './fixtures/popup.ts';
+import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
+import { popupFor, popupReady } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
 import { sampleWithWellKnownServices } from './fixtures/well-known-services.ts';
 
 /*
  * The search in the popup, on its page, in the address bar and in the context menu. None of them sends a request. Headless
- * Chromium draws no address bar and no menus: see headed/address-bar.test.ts.
+ * Chromium draws no address bar and no menus: see headed/address-bar.test.ts. Here its worker is told of a chosen item.
  */
 
 const ITEM = inEnglish('contextMenuTitle');
@@ -152,6 +154,60 @@ describe.each(BROWSERS)('in %s', (name) => {
     });
   }
 
+  describe('the context menu', () => {
+    const clickedAt = (tab: Page, selector: string) =>
+      tab.evaluate((selector) => {
+        const element = document.querySelector(selector);
+        if (element instanceof HTMLAnchorElement) return { linkUrl: element.href };
+        if (element) getSelection()?.selectAllChildren(element);
+        return { selectionText: getSelection()?.toString() ?? '' };
+      }, selector);
+
+    /** Chooses our item on an element of the page; returns what opens. */
+    async function chosen(tab: Page, selector: string, changed: Record<string, number> = {}): Promise<Page> {
+      const clicked = { menuItemId: 'terms-of-this', ...(await clickedAt(tab, selector)) };
+      if (browser instanceof ChromiumExtensionBrowser) {
+        const chromium = browser;
+        return chromium.openedPopup(() => chromium.chooseInContextMenu(tab, clicked, changed));
+      }
+      if (!(browser instanceof FirefoxExtensionBrowser)) throw new Error('another browser');
+      await browser.openContextMenu(tab, selector);
+      await browser.chooseInContextMenu(ITEM);
+      return browser.openedPopup();
+    }
+
+    it.runIf(name === 'chromium')(
+      'of a private window opens an ordinary one, without the address, if the toolbar cannot open',
+      async () => {
+        const before = directory.requests.length;
+        const tab = await browser.openPrivate('https://links.example/');
+        // Its window has closed in the meantime.
+        const popup = await chosen(tab, '#paypal', { windowId: 999_999 });
+        expect(await popupReady(popup).then((page) => page.text('h1'))).toBe('PayPal');
+        expect(await popup.url()).toMatch(/\/src\/popup\/index\.html\?token=[\w-]+$/);
+        expect(await popup.evaluate(ownWindow)).toEqual({ type: 'popup', incognito: false });
+        expect(await popup.count('[data-action="reasons"]')).toBe(1);
+        expect(directory.requests.length).toBe(before);
+        await popup.close();
+        await tab.close();
+      },
+    );
+
+    it.each([
+      ['a link', '#paypal', 'link', 'PayPal', ''],
+      ['a link through a redirect', '#through', 'link', 'PayPal', 'facebook.com'],
+      ['an address that is selected with punctuation', '#host', 'selection', 'Khan Academy', ''],
+    ])('shows the service behind %s', async (_, selector, from, service, through) => {
+      const tab = await browser.open('https://links.example/');
+      const popup = await chosen(tab, selector);
+      await popup.waitFor(`[data-not-the-tab="${from}"]`);
+      expect(await popup.text('h1')).toBe(service);
+      expect(await popup.text('[data-not-the-tab]')).toContain(through);
+      await popup.close();
+      await tab.close();
+    });
+  });
+
   it('has sent nothing for a search, only for the list and for services that were opened, and visited no other site', () => {
     expect(otherRequests(directory)).toEqual([]);
     const asked = directory.requests.map(({ path }) => /\/service\/v3\/\?id=(\d+)/.exec(path)?.[1]);
@@ -161,3 +217,10 @@ describe.each(BROWSERS)('in %s', (name) => {
     expect([...hosts].filter((host) => host !== 'links.example')).toEqual([]);
   });
 });
+
+/** Runs in a page of the extension: the window around it. */
+async function ownWindow() {
+  const { chrome } = globalThis as unknown as ExtensionGlobals;
+  const { type = '', incognito } = await chrome.windows.getCurrent();
+  return { type, incognito };
+}

@@ -367,12 +367,15 @@ describe('removeTabsPermission', () => {
 });
 
 describe('watchTabs without the tabs permission', () => {
-  it('touches no tab and stores nothing', async () => {
+  it('touches no tab, hears of none, and stores nothing', async () => {
     browser.open(1, 'https://big.example/');
     const { updateToolbar } = await startWorker();
     await updateToolbar();
     expect(callsOnTabs()).toEqual([]);
     expect(browser.storage.session.values).toEqual({});
+    // Each event would wake the worker.
+    const { onUpdated, onReplaced, onRemoved } = browser.tabs;
+    expect([onUpdated, onReplaced, onRemoved].map(({ listeners }) => listeners.size)).toEqual([0, 0, 0]);
   });
 
   it('touches no page of our own that opens before the worker knows of the permission', async () => {

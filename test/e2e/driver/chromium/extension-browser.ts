@@ -129,6 +129,27 @@ export class ChromiumExtensionBrowser implements ExtensionBrowser {
     return page;
   }
 
+  /**
+   * Tells the worker that an item of the context menu was chosen, because headless Chromium draws no menus.
+   *
+   * @param clicked where, and the id of the item
+   * @param changed what differs from the tab as it is
+   */
+  async chooseInContextMenu(
+    tab: Tab,
+    clicked: Readonly<Record<string, string>>,
+    changed: Readonly<Record<string, number>> = {},
+  ): Promise<void> {
+    await this.#api.evaluate(`chrome.runtime.sendMessage('wake').catch(() => {})`);
+    const worker = await this.#workerSession();
+    const { exceptionDetails } = await worker.send('Runtime.evaluate', {
+      expression: `chrome.tabs.get(${this.#handle(tab).tabId}).then((tab) =>
+        chrome.contextMenus.onClicked.dispatch(${JSON.stringify(clicked)}, { ...tab, ...${JSON.stringify(changed)} }))`,
+      awaitPromise: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  }
+
   stopWorker(): Promise<void> {
     return this.#api.stopWorker();
   }
