@@ -18,7 +18,7 @@ const HAS_BEGUN = 'deleting';
 const STAYING = ['sendNothing', POLICY_KEY, HAS_BEGUN];
 
 /**
- * Deletes everything that is stored (settings, lists, the request log, the data of this session) and gives every granted
+ * Deletes everything that is stored (settings, stars, deal-breakers, lists, the request log, the data of this session) and gives every granted
  * permission back. Then it starts a new sync. "Send nothing" is the one setting that stays, so that this sends nothing
  * for somebody who chose it. The policy of an organisation stays as well: it is not the person's.
  *
@@ -45,7 +45,7 @@ export async function deleteEverything(): Promise<void> {
       // The lists before the settings: whoever hears that the settings changed must not find an old list.
       await attempt(deleteLists);
       await attempt(() => removeAllBut(sessionArea, TABS_WITH_ICON));
-      await attempt(() => whileDirectoriesStay(deleteSettings));
+      await attempt(() => whileDirectoriesStay(deleteLocalRecords));
     }),
   );
   await attempt(removeRules);
@@ -80,10 +80,10 @@ async function deleteIfBegun(): Promise<void> {
 }
 
 /**
- * If the storage is damaged, it is deleted as a whole and what stays is stored again. "Send nothing" may have been on, so it
+ * Deletes what `storage.local` holds: settings, stars, deal-breakers and notes. If the storage is damaged, it is deleted as a whole and what stays is stored again. "Send nothing" may have been on, so it
  * is on from then on if that cannot be read.
  */
-async function deleteSettings(): Promise<void> {
+async function deleteLocalRecords(): Promise<void> {
   const staying = await localArea.get(STAYING).catch(ifStorageFailed({ sendNothing: true }));
   try {
     await removeAllBut(localArea, ...STAYING);

@@ -40,13 +40,13 @@ setFallbackDatabase(() => {
 // Before the first event arrives, which takes another 15 ms in Chromium.
 startOpeningCatalog();
 
-// The table of contents: each event, and the function that handles it. All of them are registered in the first turn,
+// Each event, and the function that handles it. All of them are registered in the first turn,
 // because the event that woke the worker is delivered only to listeners that exist by then.
 
 browser.runtime.onInstalled.addListener(afterInstall);
 browser.runtime.onInstalled.addListener(startStarBadge);
 browser.runtime.onStartup.addListener(afterBrowserStart);
-// The browser forgets it when it ends.
+// The text of a badge does not outlive the browser.
 browser.runtime.onStartup.addListener(startStarBadge);
 onWake('sync', () => startSync('due'));
 onWake('marks', () => startInBackground('remove the mark of an old change', updateToolbar()));

@@ -21,11 +21,11 @@ const AFTER_WAKE_MS = 1_000;
 /** By the address of the directory. */
 const runners = new Map<string, SyncRunner>();
 /** Settles when the last deletion has ended. No sync starts before. Each deletion sets a new promise. */
-let cleared: Promise<void> = Promise.resolve();
+let lastDeletion: Promise<void> = Promise.resolve();
 /** No sync starts before this settles. */
 let readyToSync: Promise<unknown> = Promise.resolve();
-/** While the snapshot is being installed. */
-let usingSnapshot: Promise<void> | null = null;
+/** The installation of the snapshot that is in progress; null if there is none. */
+let installation: Promise<void> | null = null;
 
 /**
  * Brings the list of the directory in use up to date, if that is due. A directory that is to replace it comes first.
@@ -45,28 +45,28 @@ export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
 
 async function runDue(trigger: SyncTrigger): Promise<void> {
   await readyToSync;
-  await cleared;
-  // Before the policy is known, which takes 2 s in Chromium: the snapshot sends nothing. If the policy names another
-  // directory, its list is the one in use from then on.
-  await useSnapshot();
+  await lastDeletion;
+  // The snapshot sends nothing, so it need not wait for the policy (2 s in Chromium). If the policy names another directory,
+  // its list is the one in use from then on.
+  await ensureSnapshot();
   // A policy may name another directory, or switch off all requests.
   await policyKnown();
   await readyToSync;
-  const since = cleared;
-  await since;
+  const deletionAtStart = lastDeletion;
+  await deletionAtStart;
   const { directory, nextDirectory } = await readSettings();
   const addresses = nextDirectory ? [nextDirectory, directory] : [directory];
   startInBackground('delete unfinished lists', stopOthers(addresses));
   // The policy may have brought its directory back, or everything was deleted in the meantime.
-  await useSnapshot();
+  await ensureSnapshot();
   const wakes: number[] = [];
   for (const address of addresses) {
     const now = await readSettings();
     // These settings have been deleted. Whoever deleted them starts a new sync.
-    if (cleared !== since) return;
+    if (lastDeletion !== deletionAtStart) return;
     // Another call has switched to the next directory, or a person has cancelled it. That started a new sync.
     if (address !== now.directory && address !== now.nextDirectory) return;
-    // A person who asks for an update means the list that will be used.
+    // A person asks for an update of the first address only, whose list will be used. The other runs if it is due.
     wakes.push(await runnerOf(address).run(trigger === 'user' && address !== addresses[0] ? 'due' : trigger));
     if (address === nextDirectory && (await switchTo(address))) return;
   }
@@ -74,17 +74,17 @@ async function runDue(trigger: SyncTrigger): Promise<void> {
 }
 
 /**
- * Shows the grades of the package's snapshot until the first list has arrived. Without it the list comes as always. Several
- * events start a sync at an install: they share the work.
+ * Shows the grades of the package's snapshot until the first list has arrived. If there is none, or
+ * its installation fails, the list is downloaded as usual. Several events start a sync at an install: they share the work.
  */
-function useSnapshot(): Promise<void> {
-  usingSnapshot ??= showSnapshot().finally(() => {
-    usingSnapshot = null;
+function ensureSnapshot(): Promise<void> {
+  installation ??= installPackagedSnapshot().finally(() => {
+    installation = null;
   });
-  return usingSnapshot;
+  return installation;
 }
 
-async function showSnapshot(): Promise<void> {
+async function installPackagedSnapshot(): Promise<void> {
   if ((await readSettings()).directory !== DEFAULT_DIRECTORY) return;
   try {
     const inUse = await installSnapshot(await openCatalog());
@@ -123,8 +123,8 @@ export function holdSyncsUntil(ready: Promise<unknown>): void {
 export function clearWithoutSync(clear: () => Promise<void>): Promise<void> {
   const stopped = Promise.allSettled([...runners.values()].map((runner) => runner.stop()));
   // A snapshot that is being installed would be stored after the deletion. Whatever fails, the data is deleted.
-  const clearing = Promise.allSettled([cleared, stopped, usingSnapshot]).then(clear);
-  cleared = clearing.catch(handledElsewhere);
+  const clearing = Promise.allSettled([lastDeletion, stopped, installation]).then(clear);
+  lastDeletion = clearing.catch(handledElsewhere);
   return clearing;
 }
 

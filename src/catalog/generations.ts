@@ -6,7 +6,7 @@ import {
   type InstalledSnapshot,
   type ListRecord,
   SNAPSHOT_GENERATION,
-  withPastTimes,
+  withoutFutureTimes,
 } from './list-record.ts';
 import { changeRecord, putChanges, readChanges, recordIn } from './list-store.ts';
 import { everyPage } from './page-store.ts';
@@ -99,8 +99,8 @@ export function discardSnapshot(database: CatalogDatabase, directory: string): P
   });
 }
 
-/** Brings the times of a list and of its changes that lie in the future to now, see {@link withPastTimes}. */
-export async function bringTimesToNow(
+/** Brings the times of a list and of its changes that lie in the future to now, see {@link withoutFutureTimes}. */
+export async function storeWithoutFutureTimes(
   database: CatalogDatabase,
   directory: string,
   now: number,
@@ -108,7 +108,7 @@ export async function bringTimesToNow(
   // Before the transaction: reading a lost value aborts it.
   const changes = await readChanges(database, directory);
   await database.write(['lists', 'changes'], async (stores) => {
-    await stores('lists').put(withPastTimes(await recordIn(stores, directory), now));
+    await stores('lists').put(withoutFutureTimes(await recordIn(stores, directory), now));
     if (changes.every(({ at }) => at <= now)) return;
     const past = changes.map((change) => ({ ...change, at: Math.min(change.at, now) }));
     await putChanges(stores, directory, past, { before: now, now });

@@ -1,9 +1,9 @@
 import { handledElsewhere, ifStorageFailed } from '../platform/errors.ts';
 import { catalogMessages } from './catalog-messages.ts';
-import { bringTimesToNow, discardDamaged, discardSnapshot } from './generations.ts';
+import { discardDamaged, discardSnapshot, storeWithoutFutureTimes } from './generations.ts';
 import type { ChangeLog } from './history/change-log.ts';
 import { isDamagedIndex, type OpenListIndex, openListIndex } from './list-index.ts';
-import { type ListRecord, withPastTimes } from './list-record.ts';
+import { type ListRecord, withoutFutureTimes } from './list-record.ts';
 import { readChanges, readList, readStoredList, type StoredList } from './list-store.ts';
 import { openCatalog, readCatalog } from './open-catalog.ts';
 import { packagedAddresses } from './packaged-addresses.ts';
@@ -12,7 +12,7 @@ import { withStorageFailure } from './storage-failure.ts';
 /** The list that readers match with, read in one transaction. */
 export interface ListInUse {
   readonly list: ListRecord;
-  /** Null without a snapshot, until the first list has arrived. */
+  /** Null until a snapshot or a list is stored. */
   readonly index: OpenListIndex | null;
   /** What changed in the list over the last 90 days. */
   readonly changes: ChangeLog;
@@ -96,15 +96,15 @@ async function open(directory: string): Promise<ListInUse> {
 async function pastList(directory: string): Promise<StoredList> {
   const stored = await storedList(directory);
   const now = Date.now();
-  if (withPastTimes(stored.list, now) === stored.list) return stored;
+  if (withoutFutureTimes(stored.list, now) === stored.list) return stored;
   await openCatalog()
-    .then((database) => bringTimesToNow(database, directory, now))
+    .then((database) => storeWithoutFutureTimes(database, directory, now))
     .catch(ifStorageFailed(undefined));
   const again = await storedList(directory);
-  return { ...again, list: withPastTimes(again.list, now) };
+  return { ...again, list: withoutFutureTimes(again.list, now) };
 }
 
-/** There is no list yet. If nobody is fetching it, because the database was deleted, that starts now. */
+/** There is no list yet. If no run is under way and none has failed, the database was deleted: a run starts now. */
 async function withoutList(stored: ListRecord): Promise<ListInUse> {
   const list = await withStorageFailure(stored);
   if (!list.sync.run && !list.sync.lastFailure) onMissing();

@@ -98,7 +98,7 @@ export function generationInUse({ current, snapshot }: ListRecord): number | nul
  * A record without times in the future, which a clock that was ahead has stored: they count as now. Otherwise every later
  * answer of the directory would look older than the list. The same object if there are none.
  */
-export function withPastTimes(list: ListRecord, now: number): ListRecord {
+export function withoutFutureTimes(list: ListRecord, now: number): ListRecord {
   const { current, previous, snapshot, sync } = list;
   const { checkedAt, failingSince } = sync;
   const times = [current?.publishedAt, previous?.publishedAt, snapshot?.takenAt, checkedAt, failingSince];

@@ -13,7 +13,7 @@ import { mayAskOnOpen, saidThatPagesAsk } from '../requests/when-to-ask.ts';
 import { defaultSettings, readSettings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/install-snapshot.ts';
 import { readStarTimes, type StarsByDirectory, starStore } from '../stars/stars.ts';
-import { forgetStarredChanges } from '../terms-changes/star-badge.ts';
+import { clearStarBadge } from '../terms-changes/star-badge.ts';
 import {
   starredChanges as starredChangesOf,
   type TermsData,
@@ -26,8 +26,8 @@ export const FIRST_READ_LIMIT_MS = 1_000;
 
 const NO_STARS: StarsByDirectory = new Map();
 const NO_DEAL_BREAKERS: DealBreakersByDirectory = new Map();
-/** What is known as long as nothing has been read. */
-const NOTHING: Omit<PopupData, 'site' | 'settings' | 'address' | 'isPrivate'> = {
+/** The data as long as nothing has been read. */
+const UNREAD_DATA: Omit<PopupData, 'site' | 'settings' | 'address' | 'isPrivate'> = {
   list: null,
   changes: [],
   starred: new Set(),
@@ -64,11 +64,11 @@ export async function readPopupData(
     readSettings().catch(reported('read the settings', null)),
   ]);
   const settings = stored ?? defaultSettings();
-  const nothing = { ...NOTHING, settings, address };
-  if (!stored) return { ...nothing, isPrivate: await isPrivate, site: siteWithoutDatabase(address, false) };
+  const unread = { ...UNREAD_DATA, settings, address };
+  if (!stored) return { ...unread, isPrivate: await isPrivate, site: siteWithoutDatabase(address, false) };
   const { directory } = settings;
-  // In parallel with reading the list.
-  const rest = Promise.all([
+  // What needs the settings is read while the list is.
+  const neededSettings = Promise.all([
     mayAskOnOpen(settings, isPrivate).catch(reported('read the permissions', false)),
     stars,
     dealBreakers,
@@ -86,11 +86,11 @@ export async function readPopupData(
     if (!isStorageError(error)) throw error;
     inUse = null;
   }
-  const [mayAsk, allStars, allDealBreakers, titles, isInPrivate] = await rest;
+  const [mayAsk, allStars, allDealBreakers, titles, isInPrivate] = await neededSettings;
   const isTold = saidThatPagesAsk(settings);
   const starred = new Set(allStars.get(directory));
   const shared = {
-    ...nothing,
+    ...unread,
     asksOnOpen: mayAsk && isTold,
     needsNotice: mayAsk && !isTold,
     starred,
@@ -101,6 +101,7 @@ export async function readPopupData(
   };
   if (!inUse) return { ...shared, site: siteWithoutDatabase(address, isOpening) };
   const changes = shownChanges(inUse.changes, settings);
+  if (!isInPrivate) startInBackground('remove the badge of starred services', clearStarBadge());
   return {
     ...shared,
     site: shownSite(siteOf(address, inUse), settings),
@@ -123,7 +124,6 @@ async function countStarredChanges(
   { index }: ListInUse,
   terms: TermsData | null,
 ): Promise<number> {
-  startInBackground('remove the mark of starred services', forgetStarredChanges());
   if (stars.size === 0 || !terms) return 0;
   const now = Date.now();
   const ofTerms = starredChangesOf(terms, stars, index?.summaries ?? null);
@@ -136,7 +136,7 @@ async function countStarredChanges(
   const starredAt = await readStarTimes(directory, ids).catch(
     reported('read when services were starred', new Map<number, number>()),
   );
-  // A star of a clock that was ahead counts from now on.
+  // A star that was stored while the clock was ahead counts as starred now.
   const since = recent.filter(({ service, at }) => at >= Math.min(starredAt.get(service) ?? 0, now));
   return new Set(since.map(({ service }) => service)).size;
 }

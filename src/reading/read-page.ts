@@ -41,7 +41,7 @@ export function readPage(passage: Passage | null): unknown {
   const contentType = property<string>(Document.prototype, 'contentType');
   const attribute = (element: Element, name: string) => Element.prototype.getAttribute.call(element, name);
 
-  /** Their text is not on the page, or is not of it. */
+  /** Elements whose text is not drawn, or is no text of the page. */
   const SKIPPED = new Set(
     'script style noscript template head title svg math canvas video audio iframe frame object embed select textarea option datalist'.split(
       ' ',
@@ -81,7 +81,7 @@ export function readPage(passage: Passage | null): unknown {
     if (isAtStart) {
       put(length > 0 ? `\n${mark}` : mark);
       isAtStart = false;
-      // The second paragraph of an item is none.
+      // Only the first line of a list item is marked: a later paragraph in it is no item.
       mark = '';
     }
     if (length + text.length > MAX_TEXT) {
@@ -113,7 +113,7 @@ export function readPage(passage: Passage | null): unknown {
   let isHidden = false;
   let keepsLines = false;
   let node: Node | null = rootOf(document);
-  /** What the slots show in which the walk is. */
+  /** The slots that are being walked, each with the nodes that it shows. */
   const slotted: { readonly nodes: readonly Node[]; at: number }[] = [];
   for (let nodes = 0; ; nodes++) {
     if (nodes > MAX_NODES || (nodes % NODES_PER_LOOK === 0 && performance.now() - started > MAX_MS))
@@ -188,7 +188,7 @@ export function readPage(passage: Passage | null): unknown {
     return firstChild(element);
   }
 
-  /** The node behind a node: of those that a slot shows the next one. */
+  /** The next node: in a slot, the next one that the slot shows. */
   function nextOf(of: Node): Node | null {
     const slot = slotted.at(-1);
     if (slot?.nodes[slot.at] !== of) return nextSibling(of);
@@ -198,7 +198,7 @@ export function readPage(passage: Passage | null): unknown {
     return next;
   }
 
-  /** Whether an element is there and cannot be seen: one pixel wide, or outside of the page. */
+  /** Whether an element is invisible although it is rendered: one pixel wide, or outside of the page. */
   function isTiny(element: Element, { position }: CSSStyleDeclaration): boolean {
     if (position !== 'absolute' && position !== 'fixed') return false;
     const box = Element.prototype.getBoundingClientRect.call(element);

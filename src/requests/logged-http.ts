@@ -36,7 +36,7 @@ async function gate(request: Parameters<RequestGate>[0]): ReturnType<RequestGate
     return await refusalOf(request);
   } catch (error) {
     if (!isStorageError(error)) throw error;
-    // Also for a request whose failure is not shown, as that of a badge.
+    // Some requests, such as that of a badge, show no failure, so it is reported here.
     reportError('read the settings', error);
     return failureOf(error);
   }

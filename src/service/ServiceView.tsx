@@ -87,7 +87,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
   const titles = useCaseTitles(directory);
   const termsOf = useTermsOf(listed);
   const training = useTraining(listed);
-  const ofTraining = training && { training, directory: directoryName(directory) };
+  const trainingProps = training && { training, directory: directoryName(directory) };
   const name = serviceName(service);
   const title = titleText(name, service);
   useLayoutEffect(() => {
@@ -145,7 +145,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
         />
         <div>
           <PointsSection
-            trains={ofTraining && <AiTrainingSource {...ofTraining} />}
+            trains={trainingProps && <AiTrainingSource {...trainingProps} />}
             service={service}
             details={details}
             groups={groups}
@@ -156,7 +156,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
             <p class="legend soft">{t('answerNotInReviewHelp')}</p>
             {actions(copiedText)}
           </PointsSection>
-          {ofTraining && !hasPoints && <AiTrainingPoint {...ofTraining} />}
+          {trainingProps && !hasPoints && <AiTrainingPoint {...trainingProps} />}
           {!hasPoints && actions(null)}
         </div>
         <SideColumn

@@ -118,7 +118,7 @@ export function pointLanguage(choice: Settings['pointLanguage']): PointLanguage 
 const OLD_SETTINGS = ['reasonsAlways', 'reasonsOffered'] as const;
 
 /**
- * Replaces the old settings among stored values. Whoever declined the offer to ask at once keeps the click. Everybody else
+ * Replaces the old settings among stored values. For whoever declined the offer to ask at once, the popup goes on asking only on a click. Everybody else
  * never chose, or chose to ask at once. A stored `reasons` wins.
  */
 function withoutOldSettings(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {

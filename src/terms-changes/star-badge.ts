@@ -37,7 +37,7 @@ export function startStarBadge(): void {
 }
 
 /** Removes the "1": a popup has been opened, which says what it means. */
-export async function forgetStarredChanges(): Promise<void> {
+export async function clearStarBadge(): Promise<void> {
   if ((await browser.action.getBadgeText?.({})) !== BADGE) return;
   await setBadge('');
   const { changes } = await termsData();

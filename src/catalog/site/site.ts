@@ -50,7 +50,7 @@ export function siteOf(
     const claim = match.host + (match.path ?? '');
     return { state: serviceState(service), host, claim, ...(source && { source }), service, others };
   }
-  // No list has it, so there is nothing to wait for.
+  // No list has local and private hosts, so nobody waits for the list here.
   if (!isPublicHost(host)) return { host, state: 'unlisted' };
   const rented = rentedHostOf(host);
   const [id] = (rented === null ? null : index?.trie.match(rented, '/')?.services) ?? [];
@@ -68,7 +68,7 @@ export function serviceState({ grade, reviewed }: ServiceSummary): 'rated' | 'pa
  * The state of an address while the database does not open: it can still be "not a website". Pure.
  *
  * @param opening whether the database may still open
- * @param now since when it has not
+ * @param now since when it has failed to open
  */
 export function siteWithoutDatabase(address: string | undefined, opening: boolean, now = Date.now()): Site {
   const host = address === undefined ? null : hostOf(pageRead(address));

@@ -2,8 +2,8 @@ import { type Failure, FailureError, failureOf } from '../../directory/failure.t
 import { reportError } from '../../platform/errors.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { isClosed } from '../database.ts';
-import { bringTimesToNow, dropGeneration, endRun } from '../generations.ts';
-import { withPastTimes } from '../list-record.ts';
+import { dropGeneration, endRun, storeWithoutFutureTimes } from '../generations.ts';
+import { withoutFutureTimes } from '../list-record.ts';
 import { readList, writeSync } from '../list-store.ts';
 import { ASKED_PAGE, hasSameServices, readPage, stagePage } from '../page-store.ts';
 import type { RunningState, SyncState, SyncTrigger } from '../sync-state.ts';
@@ -60,20 +60,21 @@ export async function takeSteps(
 
   async function begin(): Promise<SyncState> {
     const stored = await readList(database, directory);
-    const { current, sync } = withPastTimes(stored, now());
-    if (sync !== stored.sync || current !== stored.current) await bringTimesToNow(database, directory, now());
+    const { current, sync } = withoutFutureTimes(stored, now());
+    if (sync !== stored.sync || current !== stored.current)
+      await storeWithoutFutureTimes(database, directory, now());
     isFirst = current === null;
     const interval = await environment.interval();
     const ready = waits.withInterval(waits.adaptedToClock(sync, now()), interval);
     const isAsked = active.trigger === 'user';
     const settled = isAsked ? ready : waits.deferMissedCheck(ready, now(), interval, random());
-    const asked = waits.triggered(settled, active.trigger, now(), interval);
-    const isWork = asked.notBefore <= now();
-    const resumed = isWork ? plan.resumed(asked, now()) : asked;
+    const afterTrigger = waits.triggered(settled, active.trigger, now(), interval);
+    const isDue = afterTrigger.notBefore <= now();
+    const resumed = isDue ? plan.resumed(afterTrigger, now()) : afterTrigger;
     // The known pace of a directory is applied at each start and not stored: a worker that only wakes then writes nothing.
     const state = { ...resumed, paceMs: Math.max(resumed.paceMs, client.profile.pageMs ?? 0) };
     // Before the first request: if the browser stops the worker during it, the next worker must know of the run.
-    if (isWork || asked !== sync) await writeSync(database, directory, state);
+    if (isDue || afterTrigger !== sync) await writeSync(database, directory, state);
     return state;
   }
 
@@ -84,7 +85,7 @@ export async function takeSteps(
     return age < 0 ? 0 : Math.max(PERSON_FIRST_MS - age, 0);
   }
 
-  /** Takes a step, and returns the state that is stored then. */
+  /** Takes a step, and returns the state that is now stored. */
   async function take(step: plan.Step, state: RunningState): Promise<SyncState> {
     try {
       return await stateAfter(step, state);
@@ -116,16 +117,16 @@ export async function takeSteps(
 
   async function fetchPage(state: RunningState, number: number, isAgain: boolean): Promise<SyncState> {
     const { generation, version } = state.run;
-    const asked = now();
+    const requestedAt = now();
     const page = await client.listServices(version, number, signal);
     const arrived = now();
     const before = isAgain ? await readPage(database, directory, generation, 1) : null;
     const isSame = before === null ? null : before !== undefined && hasSameServices(before, page);
-    const after = plan.afterPage(state, page, arrived, Math.max(arrived - asked, 0), isSame);
+    const after = plan.afterPage(state, page, arrived, Math.max(arrived - requestedAt, 0), isSame);
     if ('kind' in after) throw new FailureError(after);
     if (isAgain || after.run.nextPage === 1) await writeSync(database, directory, after);
     else await stagePage(database, directory, after, number, page);
-    // The end of an outage: tabs and pages show no failure any more.
+    // After an outage tabs and pages read the list again, because they show its failure.
     changed(state.failingSince === null ? 'progress' : 'list');
     return after;
   }
@@ -133,10 +134,10 @@ export async function takeSteps(
   /** Asks for a service that the list in use has and the new one lacks. What the directory still has stays. */
   async function ask(state: RunningState, id: number): Promise<SyncState> {
     const { generation, version } = state.run;
-    const asked = now();
+    const requestedAt = now();
     const service = await client.listedService(version, id, signal);
     const arrived = now();
-    const after = plan.afterAsking(state, service === null, arrived, Math.max(arrived - asked, 0));
+    const after = plan.afterAsking(state, service === null, arrived, Math.max(arrived - requestedAt, 0));
     const found = (await readPage(database, directory, generation, ASKED_PAGE))?.services ?? [];
     const services = service ? [...found, service] : found;
     await stagePage(database, directory, after, ASKED_PAGE, { services, rejected: 0 });

@@ -43,7 +43,7 @@ const ANNOUNCE_AFTER_MS = 1_000;
 /** One service: head, points, and a footer with its badge. */
 export function OneService({ service: listed, site }: Props) {
   const { settings, asksOnOpen, changes, dealBreakers, services, reading } = usePopup();
-  // What was found in the page stands where the points stand.
+  // What was found in the page replaces the points while it is shown.
   const isRead = reading.state.kind !== 'idle' && reading.state.kind !== 'looking';
   const service = services.current(listed);
   const details = useDetails(settings, listed, asksOnOpen, services);
@@ -61,10 +61,10 @@ export function OneService({ service: listed, site }: Props) {
   }, []);
 
   const { address } = profile;
-  const ofTraining = training && { training, directory: directoryName(address) };
+  const trainingProps = training && { training, directory: directoryName(address) };
   const reviewedAt = service.grade === null ? 0 : (fetched?.details.updatedAt ?? 0);
   const page = profile.page(service.id);
-  // A link that was there stays.
+  // The link to ask for a rating stays if an answer comes while it is shown.
   const isUnrated = service.grade === null && listed.grade === null;
   const link = t(isUnrated ? 'popupAskForRating' : 'popupSeeAtDirectory', directoryName(address));
   return (
@@ -108,9 +108,9 @@ export function OneService({ service: listed, site }: Props) {
         <Points
           service={service}
           trains={
-            ofTraining && {
-              point: <AiTrainingPoint {...ofTraining} />,
-              source: <AiTrainingSource {...ofTraining} />,
+            trainingProps && {
+              point: <AiTrainingPoint {...trainingProps} />,
+              source: <AiTrainingSource {...trainingProps} />,
             }
           }
           details={details}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
-import { forgetStarredChanges, markStarredChanges } from '../../../src/terms-changes/star-badge.ts';
+import { clearStarBadge, markStarredChanges } from '../../../src/terms-changes/star-badge.ts';
 import { termsData } from '../../../src/terms-changes/terms-data.ts';
 import { fake } from '../fake-browser.ts';
 import '../ordinary-window.ts';
@@ -38,21 +38,21 @@ describe('the "1" on the icon', () => {
   it('stands there if terms of a starred service changed, until a popup is opened', async () => {
     await markStarredChanges();
     expect(badge()).toBe('1');
-    await forgetStarredChanges();
+    await clearStarBadge();
     expect(badge()).toBe('');
     await markStarredChanges();
     expect(badge()).toBe('');
   });
 
   it('leaves no trace of a popup that is opened without it', async () => {
-    await forgetStarredChanges();
+    await clearStarBadge();
     expect(setBadgeText).not.toHaveBeenCalled();
     expect(fake.browser.storage.local.values).toEqual(STAR);
   });
 
   it('stores which changes a person was told of, not when', async () => {
     await markStarredChanges();
-    await forgetStarredChanges();
+    await clearStarBadge();
     const reads = (await termsData()).changes.map(({ read }) => Date.parse(read));
     expect(fake.browser.storage.local.values).toEqual({ ...STAR, termsTold: Math.max(...reads) });
   });

@@ -29,11 +29,11 @@ export type Step =
 const MAX_RUN_MS = DAY_MS;
 /** The known list takes 75 s at most. In a run that takes longer, the list may have changed. */
 const QUICK_RUN_MS = 2 * MINUTE_MS;
-/** If this many workers in a row died without an answer, the next one would die too. */
+/** After more resumed runs in a row without an answer, the run fails as `interrupted`: something kills each worker. */
 const MAX_RESUMES = 5;
-/** The known list has 107 pages of 100 services. */
+/** Against a list without an end. The known list has 107 pages of 100 services. */
 const MAX_PAGES = 20_000;
-/** A captive portal or a proxy may be gone after this time. */
+/** The wait before a bad answer is asked for once more: a captive portal or a proxy may have given it. */
 const BAD_ANSWER_WAIT_MS = 10_000;
 /** Weight of the last page in the moving mean: it follows a change within a few pages. */
 const LAST_PAGE_SHARE = 0.2;
@@ -41,7 +41,7 @@ const LAST_PAGE_SHARE = 0.2;
 /** The state with a run. A new one begins if there is none, or if its pages are too old. A run begins with service v3. */
 export function withRun(state: SyncState, now: number): RunningState {
   const { run } = state;
-  // A run ages from its first page on.
+  // The age of a run counts from the arrival of page 1, so a run without pages starts now.
   if (run?.nextPage === 1) return { ...state, run: { ...run, startedAt: now } };
   if (run && (run.restarted || !isTooOld(run, now))) return { ...state, run };
   const generation = run?.generation ?? state.lastGeneration + 1;
@@ -70,7 +70,7 @@ function isTooOld(run: Run, now: number): boolean {
   return run.nextPage > 1 && now - run.startedAt > MAX_RUN_MS;
 }
 
-/** The state with a run that goes on where an earlier worker has left it, or begins. */
+/** The state with the run that an earlier worker left, or with a new one. */
 export function resumed(state: SyncState, now: number): RunningState {
   const running = withRun(state, now);
   if (!state.run) return { ...running, resumes: 0 };
@@ -90,7 +90,8 @@ export function nextStep({ run, resumes }: RunningState, now: number): Step {
 }
 
 /**
- * The state after a failure. The run keeps the pages that it has, unless the list itself is bad. If service v3 has no list,
+ * The state after a failure. The run keeps the pages that it has, unless the list itself is bad, or this is the
+ * second bad answer in a row. If service v3 has no list,
  * this run reads v2, and that is no failure.
  *
  * @param random a number from 0 to 1, so that a million installs do not come back at once
@@ -120,20 +121,20 @@ export function afterFailure(
     : isBad && !isBadAgain
       ? Math.max(state.paceMs, BAD_ANSWER_WAIT_MS)
       : null;
-  // Before the first page there is no progress to show during a long pause, only the reason for it.
-  const isLongSilence = pause !== null && pause > MINUTE_MS && run.pages === null;
+  // Before the first page there is no progress to show. So a pause of over a minute counts as an outage, and people see why.
+  const showsAsFailure = pause !== null && pause > MINUTE_MS && run.pages === null;
   const short = pause ?? waits.localWait(failure);
   const failures = short === null ? state.failures + 1 : state.failures;
   const wait = short ?? waits.retryWait(failure, failures, random);
   // No page arrived: the next run starts over with v3. After a short wait the same request is sent again.
-  const isEmpty = isFirstPage && !run.restarted && short === null;
+  const startsOver = isFirstPage && !run.restarted && short === null;
   return {
     ...state,
-    run: classOf(failure) === 'bad-list' || isEmpty || isBadAgain ? null : run,
+    run: classOf(failure) === 'bad-list' || startsOver || isBadAgain ? null : run,
     failures,
     refusals,
     resumes: 0,
-    failingSince: pause === null || isLongSilence ? (state.failingSince ?? now) : state.failingSince,
+    failingSince: pause === null || showsAsFailure ? (state.failingSince ?? now) : state.failingSince,
     lastFailure: failure,
     notBefore: now + wait,
     waitingSince: now,

@@ -23,11 +23,11 @@ const HELD_BACKOFF_MS = DAY_MS;
 const OFFLINE_WAIT_MS = 5 * MINUTE_MS;
 /** Switching sending on starts a sync anyway. This covers a browser that quit at that moment. */
 const SWITCHED_OFF_WAIT_MS = DAY_MS;
-/** For the second time, since most rate limits count over a minute. */
+/** The wait after a second refusal in a row that names no time: most rate limits count over a minute. */
 const LONG_ASSUMED_WAIT_MS = MINUTE_MS;
 
 /**
- * The wait after the directory refused a request for going too fast. The first refusals teach the pace and do not count as
+ * The wait after the directory refused a request for going too fast. The first refusals set the pace and do not count as
  * an outage. If the wait is unknown, because CORS hides the header, a short one is tried before a long one.
  *
  * @param refusals in a row, this one included
@@ -42,7 +42,7 @@ export function rateLimitWait(
 }
 
 /**
- * The first pause between two requests that a refusal teaches: nearly all of 5 requests in 10 s, as for ToS;DR. Half a second
+ * The first pause between two requests after a refusal: nearly all of 5 requests in 10 s, as for ToS;DR. Half a second
  * is left because networks are not exact.
  */
 const FIRST_PACE_MS = 2_100;
@@ -50,7 +50,7 @@ const FIRST_PACE_MS = 2_100;
 const LATER_PACE_MS = 3_400;
 /** A pace that is refused is too fast, or others share the limit. */
 const SLOWER_BY = 1.5;
-/** At a slower pace the known list would take more than half an hour: then the refusals are the better guide. */
+/** At a slower pace the known list would take more than half an hour: being refused now and then costs less. */
 const SLOWEST_PACE_MS = 15_000;
 
 /** The milliseconds to leave between two requests after the directory refused one for going too fast. */
