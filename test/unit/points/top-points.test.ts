@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseTitles } from '../../../src/cases/case-titles.ts';
 import type { Classification, Grade } from '../../../src/directory/schema/vocabulary.ts';
 import type { PointGroup } from '../../../src/points/point-groups.ts';
 import { topPoints } from '../../../src/points/top-points.ts';
+import { shortTitles } from '../cases/with-cases.tsx';
 import { caseOf, shownPoint } from './some-points.ts';
 
 const HERE = 'https://api.tosdr.org';
@@ -20,8 +20,8 @@ const GOOD = group('good', 'g1', 'g2', 'g3', 'g4');
 const NEUTRAL = group('neutral', 'n1', 'n2');
 const ALL = [BLOCKERS, BAD, GOOD, NEUTRAL];
 
-const titles = (groups: readonly PointGroup[], grade: Grade | null, ahead: readonly number[] = []) =>
-  topPoints(groups, grade, ({ id }) => ahead.some((one) => one === id), HERE).map(({ point }) => point.title);
+const titles = (groups: readonly PointGroup[], grade: Grade | null, first: readonly number[] = []) =>
+  topPoints(groups, grade, ({ id }) => first.some((one) => one === id), HERE).map(({ point }) => point.title);
 
 describe('the four points that say most', () => {
   it.each(['D', 'E'] as const)('for %s are the three heaviest against the service and the best', (grade) => {
@@ -59,12 +59,7 @@ describe('the four points that say most', () => {
       ...point,
       pointCase: { ...point.pointCase, title: point.title },
     }));
-    const short: CaseTitles = {
-      language: 'en',
-      all: () => [],
-      shortTitle: (original) =>
-        original.includes('moral rights') ? 'You waive your moral rights' : undefined,
-    };
+    const short = shortTitles('moral rights', 'You waive your moral rights', 'en');
     const top = topPoints([{ ...cases, points }], 'E', () => false, HERE, short);
     expect(top.map(({ point }) => point.title)).toEqual(['Waives moral rights', 'b3']);
   });

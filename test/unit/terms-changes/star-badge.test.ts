@@ -4,6 +4,7 @@ import { clearStarBadge, markStarredChanges } from '../../../src/terms-changes/s
 import { termsData } from '../../../src/terms-changes/terms-data.ts';
 import { fake } from '../fake-browser.ts';
 import '../ordinary-window.ts';
+import { CHANGE_ROW } from './some-rows.ts';
 
 const NAMES = new Map([[190, 'Amazon']]);
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
@@ -11,17 +12,8 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
     index: { summaries: { get: (id: number) => (NAMES.has(id) ? { name: NAMES.get(id) } : null) } },
   }),
 }));
-const row = (id: number, name: string) => ({
-  ...{ id, name, archive: 'contrib', service: name, document: 'Terms of Service', date: '2026-08-14' },
-  ...{
-    commit: 'a'.repeat(40),
-    sentence: 'You waive it.',
-    read: '2026-08-22',
-    change: 'added',
-    case: 'A case',
-  },
-});
-const FILE = { readUntil: '2026-08-22', changes: [row(190, 'Amazon'), row(7, 'Seven')], training: [] };
+const row = { ...CHANGE_ROW, read: '2026-08-22' };
+const FILE = { readUntil: '2026-08-22', changes: [row, { ...row, id: 7, name: 'Seven' }], training: [] };
 vi.stubGlobal('fetch', async () => Response.json(FILE));
 
 const STAR = { [`star 190 ${DEFAULT_DIRECTORY}`]: true };

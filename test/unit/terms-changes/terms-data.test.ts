@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTerms, starredChanges } from '../../../src/terms-changes/terms-data.ts';
+import { CHANGE_ROW as CHANGE, TERMS_ROW as ROW } from './some-rows.ts';
 
-const ROW = {
-  id: 190,
-  name: 'Amazon',
-  archive: 'contrib',
-  service: 'Amazon.com',
-  document: 'Terms of Service',
-  date: '2026-08-14',
-  commit: '0123456789'.repeat(4),
-  sentence: 'You waive it.',
-  read: '2026-11-28',
-};
-const CHANGE = { ...ROW, change: 'added', case: 'You waive your right to a class action.' };
 const AMAZON = { id: 190, name: 'Amazon' };
 const NOW = Date.parse('2026-11-28T12:00');
 const fileOf = (changes: unknown, training: unknown = []) => ({ readUntil: '2026-08-22', changes, training });

@@ -11,20 +11,9 @@ import {
   termsFileSchema,
 } from '../../../src/terms-changes/terms-file.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { CHANGE_ROW as CHANGE, TERMS_ROW as SOURCE } from './some-rows.ts';
 
 const folder = temporaryFolder('terms-file');
-const SOURCE = {
-  id: 190,
-  name: 'Amazon',
-  archive: 'contrib',
-  service: 'Amazon.com',
-  document: 'Terms of Service',
-  date: '2026-08-14',
-  commit: '0123456789'.repeat(4),
-  sentence: 'You waive it.',
-  read: '2026-11-28',
-};
-const CHANGE = { ...SOURCE, change: 'added', case: 'You waive your right to a class action.' };
 const YES = { true: true, why: 'It is new.' };
 const NO = { true: false, why: 'It only moved.' };
 

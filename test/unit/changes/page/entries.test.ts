@@ -4,14 +4,12 @@ import type { SummaryTable } from '../../../../src/catalog/summaries/summary-tab
 import { changesByDay, inOneList, sortedChanges } from '../../../../src/changes/page/entries.ts';
 import { parseTerms } from '../../../../src/terms-changes/terms-data.ts';
 import { changed, reviewed } from '../../catalog/history/some-changes.ts';
+import { CHANGE_ROW } from '../../terms-changes/some-rows.ts';
 
 const day = (date: string) => Date.parse(`${date}T12:00`);
 const manyAt = (at: number): Change => ({ kind: 'many', at, count: 600 });
 const many = (date: string) => manyAt(day(date));
-const row = (id: number, name: string, date: string) => ({
-  ...{ id, name, date, archive: 'contrib', service: name, document: 'Terms', commit: 'a'.repeat(40) },
-  ...{ sentence: 'You waive it.', read: '2026-11-28', change: 'added', case: 'You waive your right.' },
-});
+const row = (id: number, name: string, date: string) => ({ ...CHANGE_ROW, id, name, date });
 const rows = [
   row(1, 'Chat', '2026-03-01'),
   row(2, 'Bank', '2026-05-01'),
