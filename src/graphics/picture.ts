@@ -1,5 +1,6 @@
 import { uiDirection } from '../i18n/ui-language.ts';
-import { colourName, type Drawing, LIGHT } from './drawing.ts';
+import { drawOnCanvas } from './draw-on-canvas.ts';
+import { type Drawing, LIGHT } from './drawing.ts';
 
 /** The size that messengers and social networks show whole. */
 export const PICTURE = { width: 1200, height: 630, margin: 72, ink: '#1c1b19', line: '#e6e1d6' } as const;
@@ -72,28 +73,15 @@ export function pictureFont(weight: number, size: number): string {
 /** Draws a drawing in its light colours. */
 export function drawDrawing(
   context: OffscreenCanvasRenderingContext2D,
-  { glyphs, tone, size: units }: Drawing,
+  drawing: Drawing,
   x: number,
   y: number,
   size: number,
 ): void {
   context.save();
   context.translate(x, y);
-  context.scale(size / units, size / units);
-  for (const { d, fill, stroke, strokeWidth, dash } of glyphs) {
-    const outline = new Path2D(d);
-    if (fill !== 'none') {
-      context.fillStyle = LIGHT[colourName(fill, tone)];
-      context.fill(outline);
-    }
-    if (stroke !== 'none') {
-      context.strokeStyle = LIGHT[colourName(stroke, tone)];
-      context.lineWidth = strokeWidth;
-      context.lineJoin = 'round';
-      context.setLineDash([...dash]);
-      context.stroke(outline);
-    }
-  }
+  context.scale(size / drawing.size, size / drawing.size);
+  drawOnCanvas(context, drawing, LIGHT);
   context.restore();
 }
 

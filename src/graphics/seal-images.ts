@@ -1,12 +1,13 @@
 import type { IconImages } from '../platform/declarative-content.ts';
-import { colourName } from './drawing.ts';
+import { drawOnCanvas } from './draw-on-canvas.ts';
 import { ICON_SIZES, type IconName, iconName, iconPalette } from './icons.ts';
 import { type SealLook, sealDrawing } from './seal-drawing.ts';
 
 const drawn = new Map<IconName, IconImages>();
 
 /**
- * The toolbar icon of a look as pixels, drawn once per worker life. Chrome's rules take no paths of files. Firefox gives the true pixels also with `privacy.resistFingerprinting`.
+ * The toolbar icon of a look as pixels, drawn once per worker life. Chrome's rules take no paths of files. Firefox gives the
+ * true pixels also with `privacy.resistFingerprinting`.
  */
 export function sealImages(look: SealLook): IconImages {
   const name = iconName(look);
@@ -19,21 +20,6 @@ export function sealImages(look: SealLook): IconImages {
 function sealImage(look: SealLook, size: number): ImageData {
   const context = new OffscreenCanvas(size, size).getContext('2d');
   if (!context) throw new Error('no canvas to draw the toolbar icon on');
-  const { glyphs, tone } = sealDrawing(look, size);
-  const palette = iconPalette(look);
-  for (const { d, fill, stroke, strokeWidth, dash } of glyphs) {
-    const outline = new Path2D(d);
-    if (fill !== 'none') {
-      context.fillStyle = palette[colourName(fill, tone)];
-      context.fill(outline);
-    }
-    if (stroke !== 'none') {
-      context.strokeStyle = palette[colourName(stroke, tone)];
-      context.lineWidth = strokeWidth;
-      context.lineJoin = 'round';
-      context.setLineDash([...dash]);
-      context.stroke(outline);
-    }
-  }
+  drawOnCanvas(context, sealDrawing(look, size), iconPalette(look));
   return context.getImageData(0, 0, size, size);
 }

@@ -77,8 +77,9 @@ const DEPRECATED = /^deprecated\b/;
 const LAST = 100;
 
 /**
- * Of a service that is not among the well-known ones, whose place is enough. A list does not say how well known a service is. The best sign is its number: people add first what they know. A grade,
- * a finished review and many hosts are signs as well (docs/decisions/search.md).
+ * How unlikely it is that people mean a service which is not among the well-known ones. A list does not say it. The best sign
+ * is the number: people add first what they know. A grade, a finished review and many hosts are signs as well
+ * (docs/decisions/search.md).
  */
 function obscurityOf({ id, grade, reviewed }: ServiceSummary, name: string, hosts: number): number {
   return (

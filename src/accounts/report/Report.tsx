@@ -17,7 +17,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { AccountList } from './AccountList.tsx';
 import { accountsText } from './account.ts';
 import type { AccountReport } from './account-collector.ts';
-import { TellOthers } from './TellOthers.tsx';
+import { ReportPicture } from './ReportPicture.tsx';
 import { UnlistedDomains } from './UnlistedDomains.tsx';
 
 interface Props {
@@ -86,7 +86,7 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
         {accounts.length > 0 && (
           <div class="side">
             {isComplete && accounts.length > 1 && (
-              <TellOthers accounts={accounts} directory={settings.directory} listedAt={listedAt} />
+              <ReportPicture accounts={accounts} directory={settings.directory} listedAt={listedAt} />
             )}
             <p class="row actions">
               <Button

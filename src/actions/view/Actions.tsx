@@ -38,7 +38,7 @@ export function Actions({ service, settings }: Props) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary class="fold">{known ? verbsOf(known) : '\u00a0'}</summary>
-      {isOpen && <div>{known && <Known known={known} service={service} />}</div>}
+      {isOpen && <div>{known && <ActionList known={known} service={service} />}</div>}
     </details>
   );
 }
@@ -51,7 +51,7 @@ export function ActionsSection({ service, settings }: Props) {
     <section class="what-you-can-do" data-actions={service.id}>
       <h2>{t('actionsTitle')}</h2>
       <div>
-        <Known known={known} service={service} />
+        <ActionList known={known} service={service} />
       </div>
     </section>
   );
@@ -92,12 +92,12 @@ function hasActions(id: number, directory: string): boolean {
   return isBuiltIn(directory) && `,${IDS_WITH_ACTIONS}`.includes(`,${id},`);
 }
 
-interface KnownProps {
+interface ListProps {
   known: KnownActions;
   service: ServiceSummary;
 }
 
-function Known({ known: { deletion, company, alternatives }, service }: KnownProps) {
+function ActionList({ known: { deletion, company, alternatives }, service }: ListProps) {
   const name = serviceName(service);
   return (
     <>

@@ -27,17 +27,17 @@ const MAX_FILE_BYTES = 100_000;
  */
 export function BackupSetting() {
   /** What a chosen file would change. */
-  const [offered, setOffered] = useState<SettingsFile | null>(null);
+  const [pending, setPending] = useState<SettingsFile | null>(null);
   const [status, setStatus] = useState('');
 
   const offer = async (file: File) => {
     const change = await changeIn(file);
-    setOffered(typeof change === 'string' ? null : change);
+    setPending(typeof change === 'string' ? null : change);
     setStatus(typeof change === 'string' ? change : t('optionsImportOffer', formatNames(counts(change))));
   };
 
   const apply = async (change: SettingsFile) => {
-    setOffered(null);
+    setPending(null);
     setStatus(
       await stored(change).catch((error: unknown) => {
         reportShownError('store the settings of a file', error);
@@ -61,9 +61,9 @@ export function BackupSetting() {
         </FileButton>
       </p>
       <div role="status">{status !== '' && <p>{status}</p>}</div>
-      {offered && (
+      {pending && (
         <p class="row">
-          <Button look="main" data-action="use-import" onClick={() => apply(offered)}>
+          <Button look="main" data-action="use-import" onClick={() => apply(pending)}>
             {t('optionsImportUse')}
           </Button>
         </p>

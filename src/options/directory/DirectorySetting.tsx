@@ -16,7 +16,7 @@ import { AddressForm, addressProblemText } from './AddressForm.tsx';
 import { prepareDirectory } from './prepare-directory.ts';
 
 /** The state of the address that was submitted last. */
-type Attempt =
+type AddressState =
   | { readonly kind: 'none' }
   | { readonly kind: 'checking'; readonly address: string }
   | {
@@ -28,15 +28,15 @@ type Attempt =
 
 /** The address of the directory. A new one is checked first; then its list is fetched while the old one stays in use. */
 export function DirectorySetting({ directory, next }: { directory: string; next: string }) {
-  const [attempt, setAttempt] = useState<Attempt>({ kind: 'none' });
+  const [state, setState] = useState<AddressState>({ kind: 'none' });
   const isLocked = useIsLocked('directory');
   const fail = (text: string, unreachable: string | null = null) =>
-    setAttempt({ kind: 'problem', text, unreachable });
+    setState({ kind: 'problem', text, unreachable });
 
   /** @param allow asks the user for a permission, so `check` must be called during a click */
   const check = async (address: string, allow: (address: string) => Promise<boolean>) => {
     if (!(await allow(address))) return fail(t('optionsDirectoryRefused'));
-    setAttempt({ kind: 'checking', address });
+    setState({ kind: 'checking', address });
     const failure = await prepareDirectory(address).catch((error: unknown) => {
       reportShownError('store the next directory', error);
       return 'not-stored' as const;
@@ -44,13 +44,13 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
     if (failure === 'not-stored') {
       fail(t('settingNotStored'));
     } else if (failure === 'superseded') {
-      setAttempt((now) => (now.kind === 'checking' && now.address === address ? { kind: 'none' } : now));
+      setState((now) => (now.kind === 'checking' && now.address === address ? { kind: 'none' } : now));
     } else if (failure) {
       const text = t('optionsDirectoryFailed', failureText(failure, directoryName(address)));
       const mayNeedHost = failure.kind === 'unreachable' && allow !== askForHost;
       fail(text, mayNeedHost ? address : null);
     } else {
-      setAttempt({ kind: 'none' });
+      setState({ kind: 'none' });
     }
   };
   const checkInBackground = (address: string, allow: (address: string) => Promise<boolean>) =>
@@ -62,8 +62,8 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
     else fail(addressProblemText(parsed.problem));
   };
 
-  const hasProblem = attempt.kind === 'problem';
-  const unreachable = hasProblem ? attempt.unreachable : null;
+  const hasProblem = state.kind === 'problem';
+  const unreachable = hasProblem ? state.unreachable : null;
   return (
     <section id="directory">
       <h3>{t('optionsDirectory')}</h3>
@@ -76,7 +76,7 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
         aria-describedby={`directory-help directory-problem ${lockedId('directory')}`}
         aria-invalid={hasProblem}
       >
-        <Button type="submit" data-action="use-directory" disabled={isLocked || attempt.kind === 'checking'}>
+        <Button type="submit" data-action="use-directory" disabled={isLocked || state.kind === 'checking'}>
           {t('optionsDirectorySave')}
         </Button>
         {directory !== DEFAULT_DIRECTORY && !isLocked && (
@@ -87,13 +87,13 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
         {t('optionsDirectoryHelp')}
       </p>
       <LockedNote name="directory" />
-      {attempt.kind === 'checking' && (
+      {state.kind === 'checking' && (
         <p class="soft" role="status">
-          {t('optionsDirectoryChecking', hostOf(attempt.address))}
+          {t('optionsDirectoryChecking', hostOf(state.address))}
         </p>
       )}
       <p id="directory-problem" role="alert" class={hasProblem ? 'problem' : undefined}>
-        {hasProblem && attempt.text}
+        {hasProblem && state.text}
       </p>
       {unreachable !== null && (
         <>

@@ -45,7 +45,7 @@ export function useSearch(directory: string, text: string, stars: ReadonlySet<nu
     if (isTyped) read();
   }, [isTyped, read]);
 
-  // Without the suffixes there is no search that could ask for them.
+  // Until the suffixes are loaded nothing is searched, so the answer to this question is not used.
   const query = useMemo(() => readQuery(text, hasSuffixes() ? isPublicSuffix : () => false), [text, inUse]);
   const found = useMemo(() => inUse?.search?.find(query) ?? null, [query, inUse]);
   const suggested = useMemo(() => inUse?.search?.suggest(stars) ?? [], [stars, inUse]);

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A picture with the numbers of the report and no names, to save. */
-export function TellOthers({ accounts, directory, listedAt }: Props) {
+export function ReportPicture({ accounts, directory, listedAt }: Props) {
   const draw = useCallback(
     () => drawReport(accounts, directory, listedAt).catch(reported('draw the picture of the report', null)),
     [accounts, directory, listedAt],
@@ -26,7 +26,7 @@ export function TellOthers({ accounts, directory, listedAt }: Props) {
   const { address } = useObjectUrl(picture);
   const words = sharedHeadline(accounts);
   return (
-    <section class="tell-others">
+    <section class="report-picture">
       <h2>{t('accountsShare')}</h2>
       <p class="soft">{t('accountsShareHelp')}</p>
       {address !== null && <img src={address} alt={words} width={1200} height={630} />}
