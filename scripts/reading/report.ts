@@ -53,7 +53,7 @@ export function trainingReport(
   const sums = new Map<string, [right: number, wrong: number, all: number]>();
   for (const [rule, { id, title, matters }] of CASE_RULES.entries()) {
     const own = limits[id];
-    if (!own) continue;
+    if (own === undefined) continue;
     const cells = groups.map(({ name, judged: ofGroup }) => {
       const { right, wrong, all } = countOf(ofGroup, rule, title, own);
       for (const sum of matters ? [name, `${name}, those that matter`] : [name]) {
@@ -68,7 +68,7 @@ export function trainingReport(
       counts.reduce((sum, { byCase }) => sum + (byCase.get(title)?.[place] ?? 0), 0),
     );
     print(
-      `${matters ? '*' : ' '} ${id.padEnd(18)} ${cells.join(' ')}  ${inDocuments[1]} ${inDocuments[0]} ${inDocuments[2]}  ${own.with} ${own.without}`,
+      `${matters ? '*' : ' '} ${id.padEnd(18)} ${cells.join(' ')}  ${inDocuments[1]} ${inDocuments[0]} ${inDocuments[2]}  ${own}`,
     );
   }
   for (const [name, [right, wrong, all]] of sums) {
@@ -80,10 +80,7 @@ export function trainingReport(
     const count = counts[index];
     if (count) print(`${name}, whole documents: ${documentLine(count)}`);
   }
-  const weights = withLimits(learn(prepared, null), limits);
-  const usable = Object.fromEntries(
-    Object.entries(weights).filter(([, own]) => own.with !== null || own.without !== null),
-  );
+  const usable = withLimits(learn(prepared, null), limits);
   print(
     `${Object.keys(usable).length} cases, ${deflateSync(JSON.stringify(usable)).length} bytes when compressed`,
   );

@@ -1,6 +1,7 @@
 import { CASE_RULES } from '../../packages/terms-reader/src/cases.ts';
 import { findQuotes } from '../../packages/terms-reader/src/find-quotes.ts';
 import {
+  featuresOf,
   readTerms,
   SENTENCES_BEHIND,
   SentenceReader,
@@ -10,6 +11,7 @@ import {
   type CaseWeights,
   compileRules,
   type Rules,
+  usableCases,
   type Weights,
 } from '../../packages/terms-reader/src/rules.ts';
 import { sentencesOf } from '../../packages/terms-reader/src/sentences.ts';
@@ -100,16 +102,6 @@ export function prepare(quotes: readonly QuotedSentence[], documents: readonly T
   };
 }
 
-/** The words and the pairs of neighbours of a sentence, each once. */
-const featuresOf = (words: readonly string[]) => [
-  ...new Set(
-    words.flatMap((word, index) => [
-      word,
-      ...words.slice(index + 1, index + 2).map((next) => `${word} ${next}`),
-    ]),
-  ),
-];
-
 /**
  * Learns the weights of all cases.
  *
@@ -189,8 +181,7 @@ function rounded(
   return {
     bias: digit(bias),
     pattern: digit(weights.get(patternFeature) ?? 0),
-    with: 0,
-    without: null,
+    least: 0,
     words: Object.fromEntries(strongest),
   };
 }
@@ -199,8 +190,8 @@ function rounded(
 export interface Judged {
   readonly service: number;
   readonly titles: ReadonlySet<string>;
-  /** By rule: the best weight of a sentence with a pattern, and of one without. */
-  readonly best: readonly (readonly [withPattern: number, without: number])[];
+  /** By rule: the best weight of a sentence in which a pattern fires; -1 for none. */
+  readonly best: readonly number[];
 }
 
 /** Judges each quote with the weights that were learnt without its fold. */
@@ -208,25 +199,20 @@ export function judge(prepared: Prepared, byFold: readonly Weights[]): Judged[] 
   const names = prepared.features;
   return prepared.quotes.map(({ service, titles, units }) => {
     const weights = byFold[foldOf(service)] ?? {};
-    const best = CASE_RULES.map(({ id }, rule): [number, number] => {
+    const best = CASE_RULES.map(({ id }, rule) => {
       const learnt = weights[id];
-      const result: [number, number] = [-1, -1];
-      for (const { features, fired, guarded } of units) {
-        if (guarded.has(rule)) continue;
-        const has = fired.has(rule);
-        if (!learnt) {
-          if (has) result[0] = 1;
-          continue;
-        }
-        const sum = features.reduce(
-          (total, feature) => total + (learnt.words[names[feature] ?? ''] ?? 0),
-          learnt.bias,
-        );
-        const weight = weightOf(sum + (has ? learnt.pattern : 0));
-        const place = has ? 0 : 1;
-        result[place] = Math.max(result[place], weight);
-      }
-      return result;
+      const own = units.filter(({ fired, guarded }) => fired.has(rule) && !guarded.has(rule));
+      const weightsOfUnits = own.map(({ features }) =>
+        learnt
+          ? weightOf(
+              features.reduce(
+                (sum, feature) => sum + (learnt.words[names[feature] ?? ''] ?? 0),
+                learnt.bias + learnt.pattern,
+              ),
+            )
+          : 1,
+      );
+      return Math.max(-1, ...weightsOfUnits);
     });
     return { service, titles, best };
   });
@@ -236,31 +222,24 @@ export function judge(prepared: Prepared, byFold: readonly Weights[]): Judged[] 
 const LEAST = [
   0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.92, 0.94, 0.96, 0.98, 0.99,
 ];
-/** Without a pattern, words must say more: they also stand where a case is only explained. */
-const LEAST_WITHOUT = [null, 0.9, 0.95, 0.98];
-
-interface Limits {
-  readonly with: number | null;
-  readonly without: number | null;
-}
-
-/** For each case the least weights that give most right hits, when a false one costs as much as COST right ones. */
-export function chooseLimits(judged: readonly Judged[]): Record<string, Limits> {
-  const limits: Record<string, Limits> = {};
+/**
+ * For each case the least weight of a hit that gives most right ones, when a false one costs as much as COST right ones. Cases
+ * that are never worth it are left out.
+ */
+export function chooseLimits(judged: readonly Judged[]): Record<string, number> {
+  const limits: Record<string, number> = {};
   for (const [rule, { id, title, matters, alike = [] }] of CASE_RULES.entries()) {
     const cost = matters ? COST.mattering : COST.other;
     const clear = judged.filter(
       ({ titles }) => titles.has(title) || !alike.some((other) => titles.has(other)),
     );
-    let best: { limits: Limits; score: number } = { limits: { with: null, without: null }, score: 0 };
+    let best = 0;
     for (const least of LEAST) {
-      for (const without of LEAST_WITHOUT) {
-        const { right, wrong } = countOf(clear, rule, title, { with: least, without });
-        const score = right - cost * wrong;
-        if (score > best.score) best = { limits: { with: least, without }, score };
-      }
+      const { right, wrong } = countOf(clear, rule, title, least);
+      if (right - cost * wrong <= best) continue;
+      best = right - cost * wrong;
+      limits[id] = least;
     }
-    limits[id] = best.limits;
   }
   return limits;
 }
@@ -271,27 +250,21 @@ interface Count {
   readonly all: number;
 }
 
-export function countOf(judged: readonly Judged[], rule: number, title: string, limits: Limits): Count {
-  let right = 0;
-  let wrong = 0;
-  let all = 0;
-  for (const { titles, best } of judged) {
-    const isCase = titles.has(title);
-    if (isCase) all++;
-    const [withPattern, without] = best[rule] ?? [-1, -1];
-    const isHit =
-      (limits.with !== null && withPattern >= limits.with) ||
-      (limits.without !== null && without >= limits.without);
-    if (isHit && isCase) right++;
-    if (isHit && !isCase) wrong++;
-  }
-  return { right, wrong, all };
+export function countOf(judged: readonly Judged[], rule: number, title: string, least: number): Count {
+  const hits = judged.filter(({ best }) => (best[rule] ?? -1) >= least);
+  const right = hits.filter(({ titles }) => titles.has(title)).length;
+  const all = judged.filter(({ titles }) => titles.has(title)).length;
+  return { right, wrong: hits.length - right, all };
 }
 
-/** The weights with their limits; cases that are never right are left out. */
-export function withLimits(weights: Weights, limits: Readonly<Record<string, Limits>>): Weights {
-  return Object.fromEntries(Object.entries(weights).map(([id, own]) => [id, { ...own, ...limits[id] }]));
-}
+/** The weights with their limits, of the cases that have one. */
+export const withLimits = (weights: Weights, limits: Readonly<Record<string, number>>): Weights =>
+  Object.fromEntries(
+    Object.entries(weights).flatMap(([id, own]) => {
+      const least = limits[id];
+      return least === undefined ? [] : [[id, { ...own, least }]];
+    }),
+  );
 
 export interface DocumentCount {
   documents: number;
@@ -311,7 +284,7 @@ export function readDocuments(
   byFold: readonly Weights[],
   isCounted: (service: number) => boolean,
 ): DocumentCount {
-  const rules = byFold.map((weights) => compileRules(weights));
+  const rules = byFold.map((weights) => compileRules(weights, usableCases(weights)));
   const mattering = new Set(CASE_RULES.filter(({ matters }) => matters).map(({ title }) => title));
   const titles = new Set(rules.flatMap(({ cases }) => cases.map((own) => own.case)));
   const count: DocumentCount = {

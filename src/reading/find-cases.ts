@@ -1,17 +1,20 @@
-import { CASE_RULES, englishRulesInSlices, type Hit, readTermsInSlices, type Slices } from '#terms-reader';
-import { nextTurn } from '../platform/next-turn.ts';
+import { CASE_RULES, englishRulesInSlices, type Hit, readTermsInSlices } from '#terms-reader';
 import type { FoundCase, IsMine } from './found-case.ts';
+import { inSlices } from './in-slices.ts';
 
 /*
  * Loaded only when somebody presses a button: with the rules and the weights it is the largest part of the package.
  */
 
-/** A task that takes longer delays the answer to a click. */
-const SLICE_MS = 12;
-
 const ORDER = ['blocker', 'bad', 'good', 'neutral'] as const;
 /** Right in fewer than 85 of 100 hits when two readers read 150: docs/reading.md. They show only as deal-breakers. */
-const UNSURE: ReadonlySet<string> = new Set(['minimumAge', 'accessDeletion', 'thirdPartySources', 'pixels']);
+const UNSURE: ReadonlySet<string> = new Set([
+  'minimumAge',
+  'accessDeletion',
+  'thirdPartySources',
+  'deletesAccount',
+  'ownership',
+]);
 /** The titles of the cases that everybody sees. */
 export const SHOWN_CASES: ReadonlySet<string> = new Set(
   CASE_RULES.filter(({ id, matters }) => matters && !UNSURE.has(id)).map(({ title }) => title),
@@ -41,16 +44,4 @@ export async function findCases(text: string, isMine: IsMine): Promise<readonly 
   });
   const rank = ({ isMine, classification }: FoundCase) => (isMine ? -1 : ORDER.indexOf(classification));
   return found.toSorted((a, b) => rank(a) - rank(b));
-}
-
-/** Does the slices of long work, and lets events be handled in between. */
-async function inSlices<T>(slices: Slices<T>): Promise<T> {
-  for (;;) {
-    const end = performance.now() + SLICE_MS;
-    do {
-      const { done, value } = slices.next();
-      if (done) return value;
-    } while (performance.now() < end);
-    await nextTurn();
-  }
 }

@@ -1,4 +1,5 @@
-import { findQuotes } from '#terms-reader';
+import { findQuotesInSlices } from '#terms-reader';
+import { inSlices } from './in-slices.ts';
 import type { Passage } from './read-page.ts';
 
 /* Loaded only when somebody presses the button. */
@@ -13,14 +14,17 @@ const MAX_PARTS = 20;
  *
  * @returns the first passage of each quote; null if it is not there
  */
-export function quotesOnPage(text: string, quotes: readonly string[]): readonly (Passage | null)[] {
+export async function quotesOnPage(
+  text: string,
+  quotes: readonly string[],
+): Promise<readonly (Passage | null)[]> {
   const parts = quotes.map((quote) => {
     const long = quote
       .split(/\[?(?:…|\.{3,})\]?/, MAX_PARTS)
       .filter((part) => part.trim().length >= MIN_PART);
     return long.length > 0 ? long : [quote];
   });
-  const places = findQuotes(text, parts.flat());
+  const places = await inSlices(findQuotesInSlices(text, parts.flat()));
   let at = 0;
   return parts.map((own) => {
     const found = places.slice(at, at + own.length);

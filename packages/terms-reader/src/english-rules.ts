@@ -1,5 +1,4 @@
-import { CASE_RULES } from './cases.ts';
-import { compileRulesInSlices, type Rules, type Weights } from './rules.ts';
+import { compileRulesInSlices, type Rules, usableCases } from './rules.ts';
 import { finish, type Slices } from './slices.ts';
 import weights from './weights.json' with { type: 'json' };
 
@@ -12,13 +11,6 @@ export function englishRules(): Rules {
 
 /** As `englishRules`, in slices. */
 export function* englishRulesInSlices(): Slices<Rules> {
-  compiled ??= yield* usableRules(weights);
+  compiled ??= yield* compileRulesInSlices(weights, usableCases(weights));
   return compiled;
 }
-
-/** Cases that were learnt well enough to have weights, and those of our own. */
-const usableRules = (learnt: Weights): Slices<Rules> =>
-  compileRulesInSlices(
-    learnt,
-    CASE_RULES.filter(({ id, isOwn }) => isOwn || id in learnt),
-  );

@@ -40,6 +40,7 @@ export class Vocabulary {
   readonly #words = new Map<string, number>();
   readonly #beginnings = new Map<string, number>();
   readonly #entries: string[] = [];
+  readonly #phrases = new Map<string, readonly Phrase[]>();
 
   /** How many numbers are in use. */
   get size(): number {
@@ -62,8 +63,28 @@ export class Vocabulary {
     return this.#entries.push(word) - 1;
   }
 
+  /**
+   * The phrase of an alternative, or those of a named list.
+   *
+   * @throws PatternError
+   */
+  phrases(alternative: string, lists: Readonly<Record<string, string>>, source: string): readonly Phrase[] {
+    const known = this.#phrases.get(alternative);
+    if (known) return known;
+    const phrases = alternative.startsWith('{')
+      ? listed(alternative, lists, source).flatMap((one) => this.phrases(one, lists, source))
+      : [
+          alternative.split('_').map((word) => {
+            if (!WORD.test(word)) throw new PatternError(`${source}: ${word} is no word`);
+            return this.add(word);
+          }),
+        ];
+    this.#phrases.set(alternative, phrases);
+    return phrases;
+  }
+
   /** The numbers of all entries that a word is one of. */
-  numbersOf(word: string): number[] {
+  numbersOf(word: string): readonly number[] {
     const numbers: number[] = [];
     const exact = this.#words.get(word);
     if (exact !== undefined) numbers.push(exact);
@@ -73,6 +94,12 @@ export class Vocabulary {
     }
     return numbers;
   }
+}
+
+function listed(name: string, lists: Readonly<Record<string, string>>, source: string): string[] {
+  const list = lists[name.slice(1, -1)];
+  if (list === undefined) throw new PatternError(`${source}: there is no list ${name}`);
+  return list.split('|');
 }
 
 /**
@@ -104,7 +131,7 @@ function parsePart(
       gap = gapOf(token, source);
       continue;
     }
-    const alternatives = expand(token, lists, source).map((phrase) => phraseOf(phrase, vocabulary, source));
+    const alternatives = token.split('|').flatMap((one) => vocabulary.phrases(one, lists, source));
     steps.push({ gap, alternatives });
     gap = 0;
   }
@@ -118,23 +145,6 @@ function gapOf(token: string, source: string): number {
   const gap = Number(token.slice(2));
   if (!(gap > 0)) throw new PatternError(`${source}: ${token} is no gap`);
   return gap;
-}
-
-/** The alternatives of a step, with named lists replaced by their words. */
-function expand(token: string, lists: Readonly<Record<string, string>>, source: string): string[] {
-  return token.split('|').flatMap((alternative) => {
-    if (!alternative.startsWith('{')) return [alternative];
-    const list = lists[alternative.slice(1, -1)];
-    if (list === undefined) throw new PatternError(`${source}: there is no list ${alternative}`);
-    return list.split('|');
-  });
-}
-
-function phraseOf(phrase: string, vocabulary: Vocabulary, source: string): Phrase {
-  return phrase.split('_').map((word) => {
-    if (!WORD.test(word)) throw new PatternError(`${source}: ${word} is no word`);
-    return vocabulary.add(word);
-  });
 }
 
 /** Words that stand in most sentences say little about where a pattern may fire. */
@@ -159,28 +169,36 @@ export function keyWords({ parts }: Pattern, vocabulary: Vocabulary): readonly n
   return [...new Set(best)];
 }
 
+const NO_PLACES: number[] = [];
+
 /** The sentence in which patterns are looked for. The table of places is used again for the next one. */
 export class NumberedSentence {
   #words: readonly (readonly number[])[] = [];
   /** The numbers that stand in the sentence. */
   #numbers: number[] = [];
   /** By number, the places of its words. */
-  readonly #places: readonly number[][];
+  readonly #places: number[][];
 
   constructor({ size }: Vocabulary) {
-    this.#places = Array.from({ length: size }, () => []);
+    this.#places = new Array<number[]>(size).fill(NO_PLACES);
   }
 
   /** @param words for each word of the sentence its numbers */
   read(words: readonly (readonly number[])[]): void {
-    for (const number of this.#numbers) this.placesOf(number).length = 0;
+    for (const number of this.#numbers) this.#places[number] = NO_PLACES;
     this.#numbers = [];
     this.#words = words;
-    for (const [at, numbers] of words.entries()) {
-      for (const number of numbers) {
-        const places = this.placesOf(number);
-        if (places.length === 0) this.#numbers.push(number);
-        places.push(at);
+    // Loops by index: an iterator of each array is the most of the time before the browser has compiled this.
+    for (let at = 0; at < words.length; at++) {
+      const numbers = words[at] ?? NO_PLACES;
+      for (let index = 0; index < numbers.length; index++) {
+        const number = numbers[index] ?? 0;
+        const places = this.#places[number] ?? NO_PLACES;
+        if (places !== NO_PLACES) places.push(at);
+        else {
+          this.#places[number] = [at];
+          this.#numbers.push(number);
+        }
       }
     }
   }
@@ -189,8 +207,8 @@ export class NumberedSentence {
     return this.#numbers;
   }
 
-  placesOf(number: number): number[] {
-    return this.#places[number] ?? [];
+  placesOf(number: number): readonly number[] {
+    return this.#places[number] ?? NO_PLACES;
   }
 
   has(phrase: Phrase, at: number): boolean {
@@ -233,10 +251,12 @@ function matchSteps(steps: readonly Step[], sentence: NumberedSentence): Match |
   for (const { gap, alternatives } of steps) {
     const previous = found;
     found = [];
-    for (const phrase of alternatives) {
+    for (let index = 0; index < alternatives.length; index++) {
+      const phrase = alternatives[index] ?? [];
       const places = sentence.placesOf(phrase[0] ?? -1);
       let next = 0;
-      for (const start of places) {
+      for (let at = 0; at < places.length; at++) {
+        const start = places[at] ?? 0;
         while ((previous[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;
         const before = previous[next - 1] ?? null;
         const isNear = isFirst || (before !== null && start - before.end <= gap);

@@ -1,6 +1,6 @@
 import type { CaseClass } from './cases.ts';
 import { matchPattern, NumberedSentence } from './pattern.ts';
-import type { Rules, RuleWeights, WordWeights } from './rules.ts';
+import type { Rules } from './rules.ts';
 import { type Sentence, type Span, sentencesInSlices } from './sentences.ts';
 import { finish, type Slices } from './slices.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -30,8 +30,6 @@ const MAX_LEAD_IN = 300;
 /** Fewer words are no sentence. */
 const MIN_WORDS = 4;
 const MAX_WORDS_SHOWN = 6;
-/** A word is named if it adds at least this much. */
-const MIN_SHOWN = 0.5;
 
 /**
  * Reads a text and finds the sentences that stand for a case. The time is proportional to the length of the text.
@@ -116,19 +114,13 @@ function joined(lead: Words, own: Words): Words {
   };
 }
 
-interface KnownWord {
-  readonly numbers: readonly number[];
-  readonly weights: WordWeights | undefined;
-}
-
 /** Reads one sentence after another. Words are looked up once for all of them. */
 export class SentenceReader {
   readonly #rules: Rules;
-  readonly #known = new Map<string, KnownWord>();
-  readonly #sums: Float64Array;
+  /** The numbers of each word that was read. */
+  readonly #known = new Map<string, readonly number[]>();
   readonly #sentence: NumberedSentence;
   #words: readonly string[] = [];
-  #entries: readonly KnownWord[] = [];
   /** For each rule whose pattern fires: the indices of the words that matched. */
   readonly fired = new Map<number, readonly number[]>();
   /** The rules against which the sentence speaks for the sentences before it. */
@@ -136,22 +128,17 @@ export class SentenceReader {
 
   constructor(rules: Rules) {
     this.#rules = rules;
-    this.#sums = new Float64Array(rules.cases.length);
     this.#sentence = new NumberedSentence(rules.vocabulary);
   }
 
   read(words: readonly string[]): void {
     this.#words = words;
-    this.#entries = words.map((word) => this.#lookUp(word));
-    this.#sentence.read(this.#entries.map(({ numbers }) => numbers));
+    this.#sentence.read(words.map((word) => this.#lookUp(word)));
     this.fired.clear();
     this.takesBack.clear();
-    const tried = new Set<unknown>();
     for (const number of this.#sentence.numbers) {
-      for (const owned of this.#rules.patternsByWord[number] ?? []) {
-        const { pattern, rule, role } = owned;
-        if (tried.has(owned) || (role === 'find' ? this.fired : this.takesBack).has(rule)) continue;
-        tried.add(owned);
+      for (const { pattern, rule, role } of this.#rules.patternsByWord[number] ?? []) {
+        if ((role === 'find' ? this.fired : this.takesBack).has(rule)) continue;
         const matched = matchPattern(pattern, this.#sentence);
         if (!matched) continue;
         if (role === 'find') this.fired.set(rule, matched);
@@ -160,13 +147,12 @@ export class SentenceReader {
     }
   }
 
-  #lookUp(word: string): KnownWord {
-    const known = this.#known.get(word) ?? {
-      numbers: this.#rules.vocabulary.numbersOf(word),
-      weights: this.#rules.weightsByWord.get(word),
-    };
-    this.#known.set(word, known);
-    return known;
+  #lookUp(word: string): readonly number[] {
+    const known = this.#known.get(word);
+    if (known) return known;
+    const numbers = this.#rules.vocabulary.numbersOf(word);
+    this.#known.set(word, numbers);
+    return numbers;
   }
 
   /** Whether the sentence says something else than a rule. */
@@ -182,50 +168,32 @@ export class SentenceReader {
    * @param from the first word that is not of the lead-in
    */
   casesFor({ kind }: Sentence, from: number): FoundCase[] {
-    const sums = this.#sums.fill(0);
-    for (const { weights } of this.#learntWords()) {
-      for (const [rule, weight] of weights) sums[rule] = (sums[rule] ?? 0) + weight;
-    }
     const found: FoundCase[] = [];
-    for (const [rule, { weights, readsHeadings }] of this.#rules.cases.entries()) {
-      const matched = this.fired.get(rule);
-      const needed = matched ? weights.with : weights.without;
-      if (needed === null || (kind === 'heading' && !readsHeadings)) continue;
-      const weight = weightOf(weights.bias + (sums[rule] ?? 0) + (matched ? weights.pattern : 0));
-      if (weight < needed || this.isGuarded(rule)) continue;
-      const indices = matched ?? this.#strongestWords(rule);
+    for (const [rule, indices] of this.fired) {
+      const known = this.#rules.cases[rule];
+      if (!known || (kind === 'heading' && !known.readsHeadings) || this.isGuarded(rule)) continue;
       // The lead-in alone is a hit of its own; with nothing of the item it is not one of the item.
       if (from > 0 && !indices.some((index) => index >= from)) continue;
-      found.push({ rule, weight, indices });
+      const { bias, pattern, least, words } = known.weights;
+      const sum = featuresOf(this.#words).reduce(
+        (total, feature) => total + (words[feature] ?? 0),
+        bias + pattern,
+      );
+      const weight = weightOf(sum);
+      if (weight >= least) found.push({ rule, weight, indices });
     }
     return found;
   }
+}
 
-  /** The words and pairs of neighbours of which something was learnt, each once, with the indices of their first place. */
-  #learntWords(): { readonly weights: RuleWeights; readonly indices: readonly number[] }[] {
-    const learnt: { weights: RuleWeights; indices: number[] }[] = [];
-    const seen = new Set<RuleWeights>();
-    const add = (weights: RuleWeights | undefined, ...indices: number[]) => {
-      if (!weights || seen.has(weights)) return;
-      seen.add(weights);
-      learnt.push({ weights, indices });
-    };
-    for (const [index, { weights }] of this.#entries.entries()) {
-      if (!weights) continue;
-      add(weights.alone, index);
-      add(weights.pairs.get(this.#words[index + 1] ?? ''), index, index + 1);
-    }
-    return learnt;
+/** The words and the pairs of neighbours of a sentence, each once. */
+export function featuresOf(words: readonly string[]): string[] {
+  const features = new Set<string>();
+  for (const [index, word] of words.entries()) {
+    features.add(word);
+    if (index + 1 < words.length) features.add(`${word} ${words[index + 1]}`);
   }
-
-  #strongestWords(rule: number): number[] {
-    return this.#learntWords()
-      .map(({ weights, indices }) => ({ indices, weight: weights.find(([of]) => of === rule)?.[1] ?? 0 }))
-      .filter(({ weight }) => weight >= MIN_SHOWN)
-      .sort((a, b) => b.weight - a.weight)
-      .slice(0, MAX_WORDS_SHOWN)
-      .flatMap(({ indices }) => indices);
-  }
+  return [...features];
 }
 
 /** The weight of a sum, from 0 to 1. */

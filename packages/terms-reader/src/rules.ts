@@ -8,9 +8,8 @@ export interface CaseWeights {
   readonly bias: number;
   /** Added if a pattern fires. */
   readonly pattern: number;
-  /** The least weight of a hit with a pattern, and of one without; null: none. */
-  readonly with: number | null;
-  readonly without: number | null;
+  /** The least weight of a hit. */
+  readonly least: number;
   /** Words and pairs of words. */
   readonly words: Readonly<Record<string, number>>;
 }
@@ -39,27 +38,20 @@ interface OwnedPattern {
   readonly role: 'find' | 'next';
 }
 
-/** How much a word or a pair of words speaks for or against cases. */
-export type RuleWeights = readonly (readonly [rule: number, weight: number])[];
-
-/** What was learnt of a word. */
-export interface WordWeights {
-  readonly alone: RuleWeights;
-  /** By the word behind it. */
-  readonly pairs: ReadonlyMap<string, RuleWeights>;
-}
-
 /** Rules of many cases, ready to read with. */
 export interface Rules {
   readonly cases: readonly CompiledCase[];
   readonly vocabulary: Vocabulary;
   /** For each number of the vocabulary the patterns that need this word. */
   readonly patternsByWord: readonly (readonly OwnedPattern[])[];
-  readonly weightsByWord: ReadonlyMap<string, WordWeights>;
 }
 
 /** A case of which nothing was learnt goes by its patterns. */
-const BY_PATTERN: CaseWeights = { bias: 0, pattern: 1, with: 0, without: null, words: {} };
+const BY_PATTERN: CaseWeights = { bias: 0, pattern: 1, least: 0, words: {} };
+
+/** Cases that were learnt well enough to have weights, and those of our own. */
+export const usableCases = (learnt: Weights): readonly CaseRule[] =>
+  CASE_RULES.filter(({ id, isOwn }) => isOwn || id in learnt);
 
 /**
  * Makes rules ready.
@@ -75,7 +67,6 @@ export function compileRules(weights: Weights, rules: readonly CaseRule[] = CASE
 export function* compileRulesInSlices(weights: Weights, rules: readonly CaseRule[]): Slices<Rules> {
   const vocabulary = new Vocabulary();
   const patterns: OwnedPattern[] = [];
-  const weightsByWord = new Map<string, LearntWord>();
   const cases: CompiledCase[] = [];
   const parse = (source: string) => parsePattern(source, vocabulary, LISTS);
   for (const [index, rule] of rules.entries()) {
@@ -83,16 +74,13 @@ export function* compileRulesInSlices(weights: Weights, rules: readonly CaseRule
     for (const source of rule.find) patterns.push({ pattern: parse(source), rule: index, role: 'find' });
     for (const source of rule.unlessNext ?? [])
       patterns.push({ pattern: parse(source), rule: index, role: 'next' });
-    const learnt = weights[rule.id] ?? BY_PATTERN;
-    for (const [feature, weight] of Object.entries(learnt.words))
-      learnWord(weightsByWord, feature, index, weight);
     cases.push({
       id: rule.id,
       case: rule.title,
       class: rule.class,
       matters: rule.matters,
       readsHeadings: rule.readsHeadings ?? false,
-      weights: learnt,
+      weights: weights[rule.id] ?? BY_PATTERN,
       guards: rule.unless.map(parse),
     });
   }
@@ -100,24 +88,5 @@ export function* compileRulesInSlices(weights: Weights, rules: readonly CaseRule
   for (const owned of patterns) {
     for (const word of keyWords(owned.pattern, vocabulary)) patternsByWord[word]?.push(owned);
   }
-  return { cases, vocabulary, patternsByWord, weightsByWord };
-}
-
-interface LearntWord extends WordWeights {
-  readonly alone: (readonly [number, number])[];
-  readonly pairs: Map<string, (readonly [number, number])[]>;
-}
-
-/** @param feature a word, or two with a space */
-function learnWord(words: Map<string, LearntWord>, feature: string, rule: number, weight: number): void {
-  const [first = '', second] = feature.split(' ');
-  const word: LearntWord = words.get(first) ?? { alone: [], pairs: new Map() };
-  words.set(first, word);
-  if (second === undefined) {
-    word.alone.push([rule, weight]);
-    return;
-  }
-  const pair = word.pairs.get(second) ?? [];
-  word.pairs.set(second, pair);
-  pair.push([rule, weight]);
+  return { cases, vocabulary, patternsByWord };
 }

@@ -15,13 +15,14 @@ const RIGHT_QUOTE = 0x2019;
 const SOFT_HYPHEN = 0xad;
 const ZERO_WIDTH = [0x200b, 0x200c, 0x200d, 0x2060, 0xfeff];
 
+/** Of most characters, the kind below. */
+const ASCII_KINDS = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  /[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : code === APOSTROPHE ? 2 : 0,
+);
+
 /** 0: between words. 1: part of a word. 2: inside a word, but not of it. */
-function kindOf(code: number): 0 | 1 | 2 {
-  if (code < 0x80) {
-    const isLetter = (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
-    if (isLetter || (code >= 0x30 && code <= 0x39)) return 1;
-    return code === APOSTROPHE ? 2 : 0;
-  }
+function kindOf(code: number): number {
+  if (code < 0x80) return ASCII_KINDS[code] ?? 0;
   if (code === RIGHT_QUOTE || code === SOFT_HYPHEN || ZERO_WIDTH.includes(code)) return 2;
   // Latin-1 signs, general punctuation, arrows, boxes and bullets, and CJK punctuation.
   if (code < 0xc0 || (code >= 0x2000 && code < 0x2c00) || (code >= 0x3000 && code < 0x3040)) return 0;

@@ -35,7 +35,7 @@ async function lookFor(tab: ReadableTab, quotes: ReadonlyMap<number, string>): P
   const { page, problem } = await lookIntoPage(tab.id);
   if (!page) return { kind: 'problem', problem };
   const { quotesOnPage } = await import('../quotes-on-page.ts');
-  const found = quotesOnPage(page.text, [...quotes.values()]);
+  const found = await quotesOnPage(page.text, [...quotes.values()]);
   const places = new Map([...quotes.keys()].map((id, index) => [id, found[index] ?? null]));
   return { kind: 'found', places, isCut: page.isCut };
 }

@@ -8,7 +8,7 @@ import { inEnglish } from '../../english.ts';
 const TEXT = [
   '# Terms',
   'The shop is provided "as is" and you use it at your own risk.',
-  'You keep ownership of the content that you post to the shop.',
+  'We will never sell your personal data to anyone.',
   'You may not use the shop to train artificial intelligence models.',
   'We reserve the right to delete any content at any time and for any reason without notice.',
   'Hello there. You waive the right to bring or take part in a class action.',
