@@ -68,7 +68,7 @@ export function Log() {
       )}
       <form class="filter" onSubmit={(event) => event.preventDefault()}>
         <label>
-          <span class="soft">{t('logKind')}</span>
+          <span class="soft">{t('logPurpose')}</span>
           <select
             data-filter="kind"
             value={kind}

@@ -32,7 +32,7 @@ export function AboutSetting({ directory }: { directory: string }) {
       )}
       {suffixDate && <p data-suffix-date="">{t('aboutSuffixes', formatDate(suffixDate.getTime()))}</p>}
       <p class="links">
-        <a href={browser.runtime.getURL('src/welcome/index.html#privacy')}>{t('aboutPrivacy')}</a>
+        <a href={browser.runtime.getURL('src/welcome/index.html#privacy')}>{t('optionsPrivacy')}</a>
         {isPublicAddress(product.source) && (
           <ExternalLink href={product.source}>{t('aboutSource')}</ExternalLink>
         )}
