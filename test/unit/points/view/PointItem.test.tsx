@@ -133,6 +133,13 @@ it.each<[string, PointContext['quotes'], readonly string[]]>([
   expect(root.querySelector(`a[href="${TERMS}"]`)).not.toBeNull();
 });
 
+it('a quote is not shown while newer ones are asked for', async () => {
+  const quotes = { state: 'asking', value: new Map([[1, { text: 'We sell it.', start: 5 }]]) } as const;
+  const { open, texts } = await show(pointItem({}, quotes));
+  await open('details');
+  expect(texts('blockquote')).toEqual([]);
+});
+
 it('an opened point has its title once, also where the case is explained', async () => {
   const { root, open } = await show(
     pointItem({ title: 'Sells it', pointCase: caseOf({ title: 'Sells it', description: 'It is sold.' }) }),

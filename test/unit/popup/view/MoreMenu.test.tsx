@@ -108,4 +108,13 @@ describe('the menu of the popup', () => {
     await act(() => find('doubt')?.click());
     expect([toggle.mock.calls.length, items()]).toEqual([1, []]);
   });
+
+  it.each(['click', 'auxclick'])('leads to a page of Smallprint in a tab, and closes: %s', async (type) => {
+    const { find, items } = await menu(LINKS);
+    const link = find('accounts');
+    expect(link?.getAttribute('href')).toMatch(/src\/accounts\/index\.html$/);
+    link?.addEventListener(type, (event) => event.preventDefault());
+    await act(() => link?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true })));
+    expect(items()).toEqual([]);
+  });
 });

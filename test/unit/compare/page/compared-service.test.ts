@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { ListInUse } from '../../../../src/catalog/list-in-use.ts';
+import { comparedService } from '../../../../src/compare/page/compared-service.ts';
+import type { CachedDetails } from '../../../../src/details/details-cache.ts';
+import { defaultSettings } from '../../../../src/settings/settings.ts';
+import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
+import { pointOf } from '../../points/some-points.ts';
+
+const SERVICE = { id: 7, name: 'Seven', grade: 'D', reviewed: true } as const;
+const inUse = {
+  list: COMPLETE_LIST,
+  index: { summaries: { get: (id: number) => (id === SERVICE.id ? SERVICE : null) } },
+} as unknown as ListInUse;
+const points = [pointOf(1, { case: { id: 1 } }), pointOf(2, { status: 'declined', case: { id: 2 } })];
+const details = { at: 1, details: { ...SERVICE, points } } as unknown as CachedDetails;
+
+const compared = (id: number, isSuperseded: boolean) => {
+  const current = (service: typeof SERVICE) => ({ ...service, listed: null });
+  const services = { current, isSuperseded: () => isSuperseded, arrived: () => {} } as never;
+  return comparedService(id, inUse, details, services, defaultSettings());
+};
+
+it('a compared service has the cases of its approved points', () => {
+  expect([...(compared(7, false).cases?.keys() ?? [])]).toEqual([1]);
+});
+
+it('a compared service has no cases of details that a newer list contradicts', () => {
+  expect(compared(7, true).cases).toBeNull();
+});
+
+it('a service that the list does not have is called by its number', () => {
+  expect(compared(8, false)).toMatchObject({ name: 'Service no. 8', absence: { state: 'unlisted' } });
+});

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { inEnglish } from '../../english.ts';
+import { COMPLETE_LIST } from '../catalog/complete-list.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
+import { pointOf } from '../points/some-points.ts';
+import { act, show } from '../render.ts';
+
+vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+const { setCachedDetails } = await import('../../../src/details/details-cache.ts');
+const { ServiceView } = await import('../../../src/service/ServiceView.tsx');
+const { defaultSettings } = await import('../../../src/settings/settings.ts');
+
+const settings = defaultSettings();
+const SERVICE = { id: 7, name: 'Seven', grade: 'D', reviewed: true } as const;
+
+/** The page of a service with these points; null before they are asked for. */
+async function page(points: readonly ReturnType<typeof pointOf>[] | null) {
+  const given = { ...SERVICE, id: points ? 100 + points.length : 99 };
+  const details = { ...given, slug: '', urls: [], updatedAt: 0, image: null, documents: [] };
+  if (points) setCachedDetails(settings.directory, null, { at: Date.now(), details: { ...details, points } });
+  const shared = { read: COMPLETE_LIST, claims: [], changes: [], settings, asksOnOpen: false };
+  const shown = await show(<ServiceView listed={given} {...shared} isTitleNamed={false} />);
+  await act(() => {});
+  return shown;
+}
+
+beforeEach(() => {
+  fake.browser = new FakeBrowser();
+});
+
+it.each([
+  ['before its points are asked for', null],
+  ['that has none', []],
+  ['that has one', [pointOf(1)]],
+])('the page of a service %s has its buttons once', async (_, points) => {
+  const { texts } = await page(points);
+  expect(texts('.page-actions [data-action="star"]')).toEqual([inEnglish('starAdd')]);
+});
+
+it.each([
+  ['that has none', [], true],
+  ['that has one', [pointOf(1)], false],
+])('the page of a graded service %s says whether points have been published', async (_, points, isSaid) => {
+  expect((await page(points)).root.textContent?.includes(inEnglish('popupNoPoints'))).toBe(isSaid);
+});
+
+it('the deal-breakers of a person stand first, and a point stays where it is when it becomes one', async () => {
+  const chosen = `deal-breaker 2 ${settings.directory}`;
+  fake.browser.storage.local.values = { [chosen]: { title: '' } };
+  const points = [1, 2, 3].map((id) => pointOf(id, { case: { id, title: `Case ${id}` } }));
+  const { root } = await page(points);
+  const order = () =>
+    [...root.querySelectorAll<HTMLElement>('.class-group [data-point]')].map((one) => one.dataset.point);
+  await expect.poll(order).toEqual(['2', '1', '3']);
+  await act(() =>
+    fake.browser.storage.local.set({ [`deal-breaker 3 ${settings.directory}`]: { title: '' } }),
+  );
+  await expect.poll(() => root.querySelectorAll('.class-group [data-deal-breaker]')).toHaveLength(2);
+  expect(order()).toEqual(['2', '1', '3']);
+});
