@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FAULTS, type FaultName, sample, sampleServices, startDirectory } from '#directory-server';
+import { sample, sampleServices } from '#directory-server';
 import { type Failure, FailureError } from '../../src/directory/failure.ts';
 import { directoryForTests } from '../unit/directory-server/fetch-json.ts';
-import { CALLS, clientOf } from './directory.ts';
+import { clientOf } from './directory.ts';
 
 /* The client and the reference directory understand each other at every endpoint, over HTTP. */
 
@@ -142,18 +142,3 @@ describe('the client reports that', () => {
     }
   });
 });
-
-const faults = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
-it.each(faults)(
-  'the client throws only FailureError, also if the directory has the fault %s',
-  async (fault) => {
-    const faulty = await startDirectory({ faults: [fault], tiers: false });
-    try {
-      const asked = clientOf(faulty.url);
-      // Some responses never end. The extension waits 25 s for them.
-      await Promise.all(Object.values(CALLS).map((call) => failureOf(call(asked, AbortSignal.timeout(700)))));
-    } finally {
-      await faulty.close();
-    }
-  },
-);

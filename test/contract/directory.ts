@@ -50,19 +50,18 @@ export function responseOf(text: string, status = 200, type = 'application/json'
 }
 
 /** One call of each function of a client, by its name. */
-export const CALLS: Readonly<Record<string, (client: TestClient, signal?: AbortSignal) => Promise<unknown>>> =
-  {
-    listServicesV3: (client, signal) => client.listServices('v3', 1, signal),
-    listServicesV2: (client, signal) => client.listServices('v2', 1, signal),
-    service: (client, signal) => client.service(101, 'de', signal),
-    serviceWithQuotes: (client, signal) => client.serviceWithQuotes(101, signal),
-    caseById: (client, signal) => client.caseById(11, signal),
-    listCases: (client, signal) => client.listCases(1, signal),
-    document: (client, signal) => client.document(1, signal),
-    search: (client, signal) => client.search('mail', signal),
-    searchV5: (client, signal) => client.searchV5('mail', signal),
-    searchV4: (client, signal) => client.searchV4('mail', signal),
-    searchV3: (client, signal) => client.searchV3('mail', signal),
-    searchV2: (client, signal) => client.searchV2('mail', signal),
-    badge: (client, signal) => client.badge(101, 'de', signal),
-  };
+export const CALLS: Readonly<Record<string, (client: TestClient) => Promise<unknown>>> = {
+  listServicesV3: (client) => client.listServices('v3', 1),
+  listServicesV2: (client) => client.listServices('v2', 1),
+  service: (client) => client.service(101, 'de'),
+  serviceWithQuotes: (client) => client.serviceWithQuotes(101),
+  caseById: (client) => client.caseById(11),
+  listCases: (client) => client.listCases(1),
+  document: (client) => client.document(1),
+  search: (client) => client.search('mail'),
+  searchV5: (client) => client.searchV5('mail'),
+  searchV4: (client) => client.searchV4('mail'),
+  searchV3: (client) => client.searchV3('mail'),
+  searchV2: (client) => client.searchV2('mail'),
+  badge: (client) => client.badge(101, 'de'),
+};
