@@ -15,12 +15,9 @@ const RUN = `window.ran=1;new Image().src='https://${TRAP}/ran'`;
 
 const SVGS: Readonly<Record<string, string>> = {
   'a script': svg(`<script>${RUN}</script>`),
-  'a script in CDATA': svg(`<script><![CDATA[${RUN}]]></script>`),
-  'a script from outside': svg(`<script href="https://${TRAP}/s.js"/>`),
   'a handler': svg('', `${SIZE} onload="${RUN}"`),
   'a link that runs': svg(`<a href="javascript:${RUN}"><text>x</text></a>`),
   'an image from outside': svg(`<image href="https://${TRAP}/i.png" width="10" height="10"/>`),
-  'an image by xlink': svg(`<image xlink:href="https://${TRAP}/i.png" width="10" height="10"/>`),
   'an image inside': svg('<image href="data:image/png;base64,iVBORw0KGgo=" width="10" height="10"/>'),
   'a use from outside': svg(`<use href="https://${TRAP}/u.svg#x"/>`),
   'a use bomb': svg(
@@ -28,9 +25,7 @@ const SVGS: Readonly<Record<string, string>> = {
   ),
   'an entity bomb': `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, i) => `<!ENTITY a${i} "${`&a${i === 0 ? '' : i - 1};`.repeat(10)}">`).join('')}]>${svg('<text>&a8;</text>')}`,
   'an entity from outside': `<!DOCTYPE svg [<!ENTITY x SYSTEM "https://${TRAP}/x">]>${svg('<text>&x;</text>')}`,
-  'a doctype from outside': `<!DOCTYPE svg SYSTEM "https://${TRAP}/svg.dtd">${svg('')}`,
   'a style sheet from outside': `<?xml-stylesheet href="https://${TRAP}/s.css"?>${svg('')}`,
-  'a style that imports': svg(`<style>@import url(https://${TRAP}/s.css);</style>`),
   'a paint from outside': svg(`<rect width="9" height="9" fill="url(https://${TRAP}/p.svg#x)"/>`),
   'a foreign object': svg(
     `<foreignObject width="99" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://${TRAP}/f"/></foreignObject>`,
@@ -41,16 +36,11 @@ const SVGS: Readonly<Record<string, string>> = {
   'an endless animation': svg(
     '<rect width="9" height="9"><animate attributeName="x" dur="1ms" repeatCount="indefinite" to="9"/></rect>',
   ),
-  'a filter': svg(
-    '<filter id="f"><feGaussianBlur stdDeviation="9999"/></filter><rect filter="url(#f)" width="9" height="9"/>',
-  ),
   'a filter image': svg(
     `<filter id="f"><feImage href="https://${TRAP}/fe.png"/></filter><rect filter="url(#f)" width="9" height="9"/>`,
   ),
   'huge dimensions': svg('<rect width="9" height="9"/>', 'width="1000000000" height="1000000000"'),
   'deep nesting': svg(`${'<g>'.repeat(2_000)}${'</g>'.repeat(2_000)}`),
-  'very many elements': svg('<rect width="1" height="1"/>'.repeat(1_000)),
-  'an element that does not end': `<svg ${NS} ${SIZE}><g>`,
 };
 
 const typed = (body: string | Buffer, type: string, status = 200): SiteAnswer => ({
@@ -70,7 +60,6 @@ const OTHERS: readonly HostilePicture[] = [
     answer: typed(`<!doctype html><script>${RUN}</script>`, 'image/svg+xml'),
   },
   { name: 'SVG that says it is HTML', answer: typed(svg('<rect width="9" height="9"/>'), 'text/html') },
-  { name: 'a script that says it is a picture', answer: typed(RUN, 'image/png') },
   {
     name: 'SVG in another encoding',
     answer: typed(Buffer.from(svg(`<script>${RUN}</script>`), 'utf16le'), 'image/svg+xml; charset=utf-16le'),

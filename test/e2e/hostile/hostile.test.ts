@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FULL_SIZE } from '../../full-size.ts';
 import type { Tab } from '../driver/browser.ts';
 import { until } from '../driver/until.ts';
 import { allRequestsLogged } from '../fixtures/all-requests-logged.ts';
@@ -28,8 +27,6 @@ import { expectNoInjection, unreadableNames } from './injections.ts';
 
 /* A hostile directory: every text and picture tries to run a script, load something, inject markup or deceive. */
 
-/** Each takes half a second per browser. */
-const PICTURES = HOSTILE_PICTURES.filter((_, index) => FULL_SIZE || index % 4 === 0);
 /**
  * Milliseconds from the last byte of the points to a responsive popup that shows them. The aim is 200; an idle machine
  * takes 30 to 50. The limit is higher, so that only a freeze fails and not a busy machine.
@@ -75,7 +72,7 @@ story((name) => {
     await addWatcher(watched);
     session = start.add(
       await startSession(name, watched, {
-        data: hostileDirectory(PICTURES.length),
+        data: hostileDirectory(HOSTILE_PICTURES.length),
         answer({ url }) {
           if (url.pathname === '/search/v5/') {
             searches += 1;
@@ -93,7 +90,7 @@ story((name) => {
             };
           if (sendsGoodPictures) return undefined;
           const id = Number(PICTURE_OF.exec(url.pathname)?.[1]);
-          return PICTURES[id - HOSTILE_SERVICES - 1]?.answer;
+          return HOSTILE_PICTURES[id - HOSTILE_SERVICES - 1]?.answer;
         },
       }),
     );
@@ -225,8 +222,8 @@ story((name) => {
     }
   });
 
-  it(`cannot show any of ${PICTURES.length} pictures as badge`, async () => {
-    for (const [index, picture] of PICTURES.entries()) {
+  it(`cannot show any of ${HOSTILE_PICTURES.length} pictures as badge`, async () => {
+    for (const [index, picture] of HOSTILE_PICTURES.entries()) {
       const since = Date.now();
       const popup = await popupOf(idOfPicture(index));
       await showAllReasons(popup);
