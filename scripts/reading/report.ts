@@ -90,11 +90,17 @@ export function trainingReport(
 const percent = (part: number, whole: number) =>
   (whole === 0 ? '-' : ((100 * part) / whole).toFixed(1)).padStart(5);
 
-const documentLine = (count: DocumentCount) =>
-  [
-    `${count.documents} documents`,
-    `${count.located} quotes located`,
-    `found ${percent(count.found, count.located)}`,
-    `that matter ${percent(count.foundThatMatter, count.locatedThatMatter)} of ${count.locatedThatMatter}`,
-    `hits a document ${(count.hits / count.documents).toFixed(1)}, that matter ${(count.hitsThatMatter / count.documents).toFixed(1)}`,
+function documentLine({ documents, byCase }: DocumentCount): string {
+  const sumOf = (titles: readonly string[]) =>
+    [0, 1, 2].map((place) => titles.reduce((sum, title) => sum + (byCase.get(title)?.[place] ?? 0), 0));
+  const [located = 0, found = 0, hits = 0] = sumOf([...byCase.keys()]);
+  const mattering = CASE_RULES.filter(({ matters }) => matters).map(({ title }) => title);
+  const [own = 0, ownFound = 0, ownHits = 0] = sumOf(mattering);
+  return [
+    `${documents} documents`,
+    `${located} quotes located`,
+    `found ${percent(found, located)}`,
+    `that matter ${percent(ownFound, own)} of ${own}`,
+    `hits a document ${(hits / documents).toFixed(1)}, that matter ${(ownHits / documents).toFixed(1)}`,
   ].join(', ');
+}

@@ -266,14 +266,10 @@ export const withLimits = (weights: Weights, limits: Readonly<Record<string, num
     }),
   );
 
+/** What was found in whole documents. */
 export interface DocumentCount {
   documents: number;
-  located: number;
-  found: number;
-  foundThatMatter: number;
-  locatedThatMatter: number;
-  hits: number;
-  hitsThatMatter: number;
+  /** By title: quotes that stand in the documents, how many of them were found, and hits. */
   readonly byCase: Map<string, [located: number, found: number, hits: number]>;
 }
 
@@ -285,35 +281,20 @@ export function readDocuments(
   isCounted: (service: number) => boolean,
 ): DocumentCount {
   const rules = byFold.map((weights) => compileRules(weights, usableCases(weights)));
-  const mattering = new Set(CASE_RULES.filter(({ matters }) => matters).map(({ title }) => title));
   const titles = new Set(rules.flatMap(({ cases }) => cases.map((own) => own.case)));
-  const count: DocumentCount = {
-    documents: 0,
-    located: 0,
-    found: 0,
-    foundThatMatter: 0,
-    locatedThatMatter: 0,
-    hits: 0,
-    hitsThatMatter: 0,
-    byCase: new Map(),
+  const byCase: DocumentCount['byCase'] = new Map([...titles].map((title) => [title, [0, 0, 0]]));
+  const add = (title: string, place: 0 | 1 | 2) => {
+    const counts = byCase.get(title);
+    if (counts) counts[place]++;
   };
+  let count = 0;
   for (const { service, sentences } of documents) {
-    if (service === null || !isCounted(service)) continue;
-    const own = rules[foldOf(service)];
+    const own = service !== null && isCounted(service) ? rules[foldOf(service)] : undefined;
     if (!own) continue;
+    count++;
     const text = sentences.join('\n');
     const hits = readTerms(text, own);
-    count.documents++;
-    count.hits += hits.length;
-    const countsOf = (title: string) => {
-      const known = count.byCase.get(title) ?? [0, 0, 0];
-      count.byCase.set(title, known);
-      return known;
-    };
-    for (const hit of hits) {
-      countsOf(hit.case)[2]++;
-      if (mattering.has(hit.case)) count.hitsThatMatter++;
-    }
+    for (const hit of hits) add(hit.case, 2);
     const ownQuotes = quotes.filter((quote) => quote.service === service);
     const places = findQuotes(
       text,
@@ -323,21 +304,11 @@ export function readDocuments(
       const place = places[index];
       if (!place) continue;
       for (const title of cases) {
-        if (!titles.has(title)) continue;
-        const isFound = hits.some(
-          (hit) => hit.case === title && hit.start < place.end && hit.end > place.start,
-        );
-        count.located++;
-        countsOf(title)[0]++;
-        if (isFound) {
-          count.found++;
-          countsOf(title)[1]++;
-        }
-        if (!mattering.has(title)) continue;
-        count.locatedThatMatter++;
-        if (isFound) count.foundThatMatter++;
+        add(title, 0);
+        if (hits.some((hit) => hit.case === title && hit.start < place.end && hit.end > place.start))
+          add(title, 1);
       }
     }
   }
-  return count;
+  return { documents: count, byCase };
 }
