@@ -206,6 +206,14 @@ it('the popup of a service has its points of this session, also if the database 
   expect(asked).toEqual([]);
 });
 
+it('"Show more" gives the focus to the first row that is new', async () => {
+  await opened(PAGES_IN_USE['the deal-breakers with all cases'] as PageInUse);
+  const rows = all('.case-list > li').length;
+  expect(rows).toBeGreaterThan(10);
+  await act({ steps: ['[data-action="show-more"]'] });
+  expect(document.activeElement).toBe(all('.case-list > li')[rows]);
+});
+
 describe('the points of a service', () => {
   it.each([
     ['popup', '[data-action="show-all"]'],
