@@ -69,7 +69,7 @@ export function sentencesOf(text: string): Sentence[] {
 export function* sentencesInSlices(text: string): Slices<Sentence[]> {
   const sentences: Sentence[] = [];
   let leadIn: Span | null = null;
-  const blocks = blocksOf(text);
+  const blocks = yield* blocksOf(text);
   for (const [index, block] of blocks.entries()) {
     yield;
     const isItem = leadIn !== null && isItemOfList(text, block);
@@ -105,11 +105,12 @@ function isItemOfList(text: string, { mark, start, end }: Line): boolean {
 }
 
 /** The blocks of a text: lines, with those of a wrapped paragraph put together. */
-function blocksOf(text: string): Line[] {
+function* blocksOf(text: string): Slices<Line[]> {
   const blocks: Line[] = [];
   let isFirst = true;
   let at = 0;
   while (at < text.length) {
+    yield;
     let stop = text.indexOf('\n', at);
     if (stop < 0) stop = text.length;
     const line = lineOf(text, at, stop, isFirst);
