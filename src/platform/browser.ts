@@ -1,13 +1,7 @@
-import type { Browser } from 'webextension-polyfill';
-
-declare global {
-  var browser: Browser | undefined;
-  var chrome: Browser;
-}
+import browser from 'webextension-polyfill';
 
 /**
- * The browser's extension API: `browser` in Firefox and in Chrome since version 148, `chrome` in Chrome before. Nothing else
- * names the globals, so that tests can replace the browser here.
+ * The browser's extension API, with promises. Below version 148 Chrome has no `browser`, and the polyfill makes it from
+ * `chrome`. Nothing else imports the polyfill, so that tests can replace the browser here.
  */
-const api = globalThis.browser ?? globalThis.chrome;
-export default api;
+export default browser;

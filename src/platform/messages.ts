@@ -1,5 +1,5 @@
 import browser from './browser.ts';
-import { reportError, StorageError, startInBackground } from './errors.ts';
+import { reportError, StorageError } from './errors.ts';
 
 /*
  * Messages between the worker and the extension's pages. Each area declares its own in a file `*-messages.ts`; sender and
@@ -41,13 +41,8 @@ export function defineMessage<Answer>(name: string): Message<Answer> {
       return reply.value;
     },
     handle(handler) {
-      browser.runtime.onMessage.addListener(
-        (received: unknown, sender: Sender, answer?: (reply: unknown) => void) => {
-          if (received !== name || !isOurs(sender)) return;
-          startInBackground(`answer the message "${name}"`, replyOf(name, handler).then(answer));
-          // The answer comes later. Below version 148, Chrome takes no promise as an answer.
-          return true;
-        },
+      browser.runtime.onMessage.addListener((received: unknown, sender: Sender) =>
+        received === name && isOurs(sender) ? replyOf(name, handler) : undefined,
       );
     },
   };

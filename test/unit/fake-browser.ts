@@ -148,9 +148,7 @@ export class FakeBrowser {
     getManifest: () => ({ version: '1', host_permissions: this.hostPermissions }),
     getPlatformInfo: async () => ({}),
     sendMessage: vi.fn(async (_message: unknown): Promise<unknown> => undefined),
-    onMessage: new FakeEvent<
-      [message: unknown, sender: { id?: string }, answer?: (reply: unknown) => void]
-    >(),
+    onMessage: new FakeEvent<[message: unknown, sender: { id?: string }]>(),
     onInstalled: new FakeEvent<[details: { reason: string }]>(),
     onStartup: new FakeEvent<[]>(),
   };
@@ -200,9 +198,7 @@ export class FakeBrowser {
 
   /** A message from a page of ours, or from another extension. Resolves with the answer of the worker. */
   async send(message: string, id: string = this.runtime.id): Promise<unknown> {
-    return new Promise((answer) => {
-      if (!this.runtime.onMessage.fire(message, { id }, answer).includes(true)) answer(undefined);
-    });
+    return this.runtime.onMessage.fire(message, { id }).find((answer) => answer !== undefined);
   }
 
   /** The worker ends, and with it its listeners. */

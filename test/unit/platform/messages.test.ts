@@ -9,12 +9,15 @@ const OURS = { id: 'ours' };
 const deliver = (message: unknown, sender: { id?: string }) =>
   fake.browser.runtime.onMessage.fire(message, sender);
 
+/** The browser takes the first answer and copies it. */
+async function firstAnswer(message: unknown): Promise<unknown> {
+  const answers = deliver(message, OURS);
+  return structuredClone(await answers.find((answer) => answer !== undefined));
+}
+
 beforeEach(() => {
   fake.browser = new FakeBrowser();
-  // The browser copies an answer.
-  fake.browser.runtime.sendMessage.mockImplementation(async (message) =>
-    structuredClone(await fake.browser.send(String(message))),
-  );
+  fake.browser.runtime.sendMessage.mockImplementation(firstAnswer);
 });
 
 describe('a message', () => {
