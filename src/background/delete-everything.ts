@@ -14,8 +14,8 @@ import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
 import { clearWithoutSync, holdSyncsUntil, startSync } from './sync-list.ts';
 
 /** Stored while everything is being deleted. */
-const HAS_BEGUN = 'deleting';
-const STAYING = ['sendNothing', POLICY_KEY, HAS_BEGUN];
+const DELETING_KEY = 'deleting';
+const KEPT_KEYS = ['sendNothing', POLICY_KEY, DELETING_KEY];
 
 /**
  * Deletes everything that is stored (settings, stars, deal-breakers, lists, the request log, the data of this session) and gives every granted
@@ -50,7 +50,7 @@ export async function deleteEverything(): Promise<void> {
   );
   await attempt(removeRules);
   await attempt(updateToolbar);
-  await attempt(() => localArea.remove(HAS_BEGUN));
+  await attempt(() => localArea.remove(DELETING_KEY));
   catalogMessages.listChanged.send();
   startSync();
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
@@ -69,14 +69,14 @@ export function finishDeleting(): void {
 /** A full disk takes no note, and everything can be deleted all the same. */
 async function noteBegin(): Promise<void> {
   try {
-    await localArea.set({ [HAS_BEGUN]: true });
+    await localArea.set({ [DELETING_KEY]: true });
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
   }
 }
 
 async function deleteIfBegun(): Promise<void> {
-  if (Object.hasOwn(await localArea.get(HAS_BEGUN), HAS_BEGUN)) await deleteEverything();
+  if (Object.hasOwn(await localArea.get(DELETING_KEY), DELETING_KEY)) await deleteEverything();
 }
 
 /**
@@ -84,9 +84,9 @@ async function deleteIfBegun(): Promise<void> {
  * is on from then on if that cannot be read.
  */
 async function deleteLocalRecords(): Promise<void> {
-  const staying = await localArea.get(STAYING).catch(ifStorageFailed({ sendNothing: true }));
+  const staying = await localArea.get(KEPT_KEYS).catch(ifStorageFailed({ sendNothing: true }));
   try {
-    await removeAllBut(localArea, ...STAYING);
+    await removeAllBut(localArea, ...KEPT_KEYS);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     await localArea.clear();

@@ -53,9 +53,6 @@ onWake('marks', () => startInBackground('remove the mark of an old change', upda
 onOnline(() => startSync('online'));
 onListMissing(() => startSync());
 onSettingsChanged(applySettings);
-onSettingsChanged((names) => {
-  if (names.includes('markStars')) startStarBadge();
-});
 onTabsPermissionChanged(followTabsPermission);
 managedStorage.onChanged(copyPolicy);
 // Android has neither a keyword in the address bar nor context menus.

@@ -63,6 +63,7 @@ export function sealDrawing(look: SealLook, size: number): Drawing {
     }
     case 'unrated':
       return solid('grade-none', 'minus', 0, size);
+    // Grey: nobody has judged the site, so it must look neither good nor bad.
     case 'unlisted':
       return hollow('grade-none', 'question', 0, size);
     case 'coming':

@@ -6,7 +6,7 @@ import type { Passage } from './read-page.ts';
 
 /** Shorter parts of a quote stand in every text by chance. */
 const MIN_PART = 15;
-/** Each part is looked for. */
+/** Of a quote with more ellipses, the parts after these are not looked for. */
 const MAX_PARTS = 20;
 
 /**

@@ -18,7 +18,12 @@ export type Theme = (typeof THEMES)[number];
 /** The key of the policy in the extension's storage, as the browser gave it last (background/follow-policy.ts). */
 export const POLICY_KEY = 'policy';
 
-/** A missing or damaged setting falls back to its default. The others are kept. */
+/**
+ * A missing or damaged setting falls back to its default. The others are kept.
+ *
+ * A new setting also needs a control in `options/` with its texts, a line in `background/apply-settings.ts` if the worker has to
+ * do something at once, and `policy.ts` and `public/managed-schema.json` if organisations may set it.
+ */
 const settingsSchema = v.object({
   /** The base address of the directory, without a slash at the end. */
   directory: v.fallback(v.pipe(v.string(), v.url()), DEFAULT_DIRECTORY),
@@ -27,7 +32,7 @@ const settingsSchema = v.object({
   /** Days between two syncs of the list. */
   listDays: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)), 7),
   pointLanguage: v.fallback(v.picklist(POINT_LANGUAGE_CHOICES), 'auto'),
-  /** When the popup asks for the points of a service. Private windows always wait for the click. */
+  /** When the popup asks for the points of a service (stored under an older word for points). Private windows always wait for the click. */
   reasons: v.fallback(v.picklist(['on-open', 'on-click']), 'on-open'),
   /** Whether somebody has answered the popup's notice about asking on open. */
   reasonsNoticed: v.fallback(v.boolean(), false),

@@ -25,8 +25,8 @@ export async function markStarredChanges(): Promise<void> {
   const starredAt = await readStarTimes(directory, [...new Set(changes.map(({ service }) => service))]);
   const { [TOLD_KEY]: told } = await localArea.get(TOLD_KEY);
   const since = typeof told === 'number' ? told : 0;
-  const isNews = changes.some(({ service, at }) => at > Math.max(since, starredAt.get(service) ?? 0));
-  await setBadge(isNews ? BADGE : '');
+  const isUntold = changes.some(({ service, at }) => at > Math.max(since, starredAt.get(service) ?? 0));
+  await setBadge(isUntold ? BADGE : '');
 }
 
 const BADGE = '1';

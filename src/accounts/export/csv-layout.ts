@@ -102,7 +102,7 @@ function headerLayout(
   return null;
 }
 
-/** The cells of a row. If it is one cell and others have more, those that another delimiter separates in it, or none. */
+/** The cells of a row. A single cell in a wider table is split at another delimiter; none if that gives no known label. */
 function headersIn(row: readonly string[], width: number): readonly string[] {
   const [only = ''] = row;
   if (row.length > 1 || width === 1) return row;
