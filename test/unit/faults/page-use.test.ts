@@ -212,6 +212,9 @@ it('"Show more" gives the focus to the first row that is new', async () => {
   expect(rows).toBeGreaterThan(10);
   await act({ steps: ['[data-action="show-more"]'] });
   expect(document.activeElement).toBe(all('.case-list > li')[rows]);
+  // Another text starts with as few rows.
+  await act({ steps: [['[data-search="cases"]', 'e']] });
+  expect(all('.case-list > li')).toHaveLength(rows);
 });
 
 describe('the points of a service', () => {
