@@ -62,7 +62,12 @@ function factOf({ grade, reviewed }: ServiceSummary, change: string | null, revi
   if (grade === null) return null;
   if (!reviewed) return <span>{t('serviceUnfinished')}</span>;
   if (reviewedAt === 0) return null;
-  return <span data-reviewed-at>{t('popupReviewed', formatMonth(reviewedAt))}</span>;
+  const month = formatMonth(reviewedAt);
+  return (
+    <span data-reviewed-at title={t('popupReviewed', month)}>
+      {month}
+    </span>
+  );
 }
 
 /** The entries `www.x.example` and `x.example` match the same site. */

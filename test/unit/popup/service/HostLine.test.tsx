@@ -32,7 +32,7 @@ it.each([
   const { root } = await show(
     <HostLine site={{ host, claim }} service={service} change={null} reviewedAt={march} />,
   );
-  expect(root.textContent).toBe(`${claim} · Updated Mar 2024`);
+  expect(root.textContent).toBe(`${claim} · Mar 2024`);
 });
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
     );
     expect(texts('a')).toEqual(links);
     expect(root.textContent?.replace(' Wrong?', '')).toBe(
-      'b.example: belongs to Letters, according to JustDeleteMe · Updated Mar 2024',
+      'b.example: belongs to Letters, according to JustDeleteMe · Mar 2024',
     );
   },
 );
