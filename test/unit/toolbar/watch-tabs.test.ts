@@ -185,6 +185,18 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     report.mockRestore();
   });
 
+  it('sets nothing on a tab that closes while the list is read', async () => {
+    await open('https://nobody.example/');
+    const before = callsOnTabs().length;
+    const { promise, end } = delay();
+    store.readDelay = promise;
+    await navigate(1, 'https://big.example/');
+    await happens(() => browser.close(1));
+    end();
+    await settled();
+    expect(callsOnTabs().length).toBe(before);
+  });
+
   it('forgets a tab that was replaced, and knows that the other one has an icon', async () => {
     await open('https://nobody.example/');
     browser.replace(1, 2, 'https://nobody.example/');

@@ -380,6 +380,11 @@ describe('many installs', () => {
     expect(waits.triggered(deferred, 'user', morning, WEEK).notBefore).toBe(morning);
   });
 
+  it('put off the rest of a run that has only its first page', () => {
+    const state = { ...played([page]).state, checkedAt: NOW };
+    expect(put(state, NOW + HOUR_MS).notBefore).toBe(NOW + 3 * HOUR_MS);
+  });
+
   it.each<[string, SyncState, number]>([
     ['that is on time', checked, checked.notBefore + MINUTE_MS],
     ['of a list that is older than two intervals', checked, NOW + 15 * DAY_MS],

@@ -7,12 +7,22 @@ import { act, showHook } from '../../render.ts';
 
 const { onMessage } = fake.browser.runtime;
 const reads: { resolve(record: object): void; reject(error: Error): void }[] = [];
+/** The list that is stored, and the one that a page has opened. */
+const lists = { stored: {}, opened: null as object | null };
 vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
+  forgetListInUse: () => {
+    lists.opened = null;
+  },
+  listInUse: async () => {
+    lists.opened ??= lists.stored;
+    return lists.opened;
+  },
+  storedChanges: async () => [],
   storedRecord: () => new Promise<object>((resolve, reject) => reads.push({ resolve, reject })),
 }));
 vi.mock('../../../../src/catalog/storage-failure.ts', () => ({ withStorageFailure: (list: object) => list }));
 
-const { useList } = await import('../../../../src/catalog/view/use-list.ts');
+const { useList, useListInUse } = await import('../../../../src/catalog/view/use-list.ts');
 
 const OLD = { services: 1 };
 const NEW = { services: 2 };
@@ -22,6 +32,16 @@ const change = (message = 'list-changed') => act(() => onMessage.fire(message, {
 beforeEach(() => {
   reads.length = 0;
   onMessage.listeners.clear();
+});
+
+it('useListInUse opens the new list when the list has changed', async () => {
+  Object.assign(lists, { stored: { name: 'old' }, opened: null });
+  const { current } = await showHook(() => ({ inUse: useListInUse('https://ratings.example') }));
+  await act(() => {});
+  expect(current().inUse).toMatchObject({ name: 'old', changes: [] });
+  lists.stored = { name: 'new' };
+  await change();
+  expect(current().inUse).toMatchObject({ name: 'new' });
 });
 
 describe('useList', () => {
