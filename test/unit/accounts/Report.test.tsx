@@ -62,12 +62,28 @@ it.each([
   ],
 ] as const)('says nothing of websites that may be in the list while it %s', async (_, absence) => {
   const report = { accounts: [], unlisted: new Set(['facebook.example']) };
-  const { root, unmount } = await show(<TestReport report={report} absence={absence} settings={settings} />);
+  const { root, open, unmount } = await show(
+    <TestReport report={report} absence={absence} settings={settings} />,
+  );
   expect(root.querySelector('.unlisted summary')?.textContent).toBe(
     'Waiting for the complete list: 1 website',
   );
+  await open('.unlisted');
+  expect(root.querySelector('.domains')?.textContent).toBe('facebook.example');
+  expect(root.textContent).not.toContain(inEnglish('popupAskForReview'));
   expect(root.textContent).toContain(inEnglish('accountsNoneSoFar'));
   expect(root.textContent).not.toContain(inEnglish('popupUnlisted'));
+  await unmount();
+});
+
+it.each([
+  [1, UNLISTED, false],
+  [2, UNLISTED, true],
+  [2, { state: 'list-coming' } as const, false],
+])('draws a picture of %s services if the list %j: %s', async (count, absence, isDrawn) => {
+  const report = { accounts: accounts.slice(0, count), unlisted: new Set<string>() };
+  const { root, unmount } = await show(<TestReport report={report} absence={absence} settings={settings} />);
+  expect(root.querySelector('[data-action="picture"]') !== null).toBe(isDrawn);
   await unmount();
 });
 

@@ -19,6 +19,8 @@ const LIST = [
 const CHANGES: Change[] = [
   { kind: 'many', count: 300, at: 2 },
   { kind: 'new', service: 3, name: 'Bee', at: 1, after: { grade: 'A', reviewed: true } },
+  // Its number has belonged to Ant since.
+  { kind: 'new', service: 2, name: 'Wasp', at: 1, after: { grade: 'A', reviewed: true } },
 ];
 
 /** The directory has said since the list that Bee has an E now; what it said of Zebra is older than the list. */
