@@ -51,6 +51,7 @@ describe('the sentence about a letter', () => {
     ['E', points(3, 23, 7), 'More bad than good: 3 severe, 23 bad, and 7 good.'],
     ['A', points(0, 0, 5), 'More good than bad: 5 good.'],
     ['C', points(0, 2, 2), 'As much good as bad: 2 bad and 2 good.'],
+    ['C', points(2, 0, 2), 'As much good as bad: 2 severe and 2 good.'],
   ] as const)('of %s counts the cases', (grade, found, sentence) => {
     expect(why(grade, found)).toBe(sentence);
   });

@@ -168,6 +168,7 @@ describe('a request that is sent once more when the directory is busy', () => {
     ['as long as the directory asks for', busy(4_000), 4_000],
     ['10 seconds if it does not say', busy(null), 10_000],
     ['as long as a server that is down asks for', down(2_000), 2_000],
+    ['five minutes, but no longer', busy(5 * 60_000), 5 * 60_000],
   ])('waits %s', async (_, error, wait) => {
     const { request, send, unmount } = await mounted();
     const before = Date.now();
