@@ -81,7 +81,7 @@ export function ReviewedText({ directory, quote, document, sections, hasQuote, i
       )}
       <article ref={text} lang="">
         {marked.map((section, index) => (
-          // A section never renders again, so one with new marks is another one.
+          // A section is rendered once, so new marks need a new key.
           <TextSection key={section === sections[index] ? index : `${index} marked`} section={section} />
         ))}
       </article>

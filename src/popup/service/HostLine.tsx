@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * The matched host or path, who says that it belongs to the service if its entry does not, and one fact about the review: what changed of late, that only a part was read, or the month, which
- * arrives later and is last.
+ * The matched host or path; who says that it belongs to the service, if its entry does not; and one fact about the review: what
+ * changed recently, that it is not finished, or its month. The month comes with the answer of the directory and stands last.
  */
 export function HostLine({ site, service, change, reviewedAt }: Props) {
   const claim = site && withoutWww(site.claim);

@@ -30,6 +30,17 @@ const DEAL_BREAKERS = ['a deal-breaker more', 'a deal-breaker less'] as const;
 const DIRECTORY = ['another directory', 'the directory from before'] as const;
 const SENDING = ['nothing is to be sent', 'something may be sent again'] as const;
 const POLICY = ['a policy that forbids to send', 'no policy'] as const;
+/** What the popup of the toolbar follows while it searches, and while it shows what was found. */
+const POPUP_SEARCH = [
+  ...DIRECTORY,
+  ...STARS,
+  ...DEAL_BREAKERS,
+  'another language of the points',
+  'no unfinished reviews',
+  'points only on a press',
+  ...SENDING,
+  ...POLICY,
+] as const;
 
 export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
   'my accounts, with a report': {
@@ -109,16 +120,7 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
   'the popup, searching': {
     address: 'popup',
     steps: ['[data-action="search"]', [FIELD, 'pixel']],
-    follows: [
-      ...DIRECTORY,
-      ...STARS,
-      ...DEAL_BREAKERS,
-      'another language of the points',
-      'no unfinished reviews',
-      'points only on a press',
-      ...SENDING,
-      ...POLICY,
-    ],
+    follows: POPUP_SEARCH,
     asksAfter: ['another language of the points', 'another directory'],
     // The search stays, without the text.
     keeps: ['another language of the points', ...DIRECTORY, 'nothing is to be sent', 'everything is deleted'],
@@ -126,16 +128,7 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
   'the popup, with a service that was chosen by search': {
     address: 'popup',
     steps: ['[data-action="search"]', [FIELD, 'pixel'], '[role="option"]'],
-    follows: [
-      ...DIRECTORY,
-      ...STARS,
-      ...DEAL_BREAKERS,
-      'another language of the points',
-      'no unfinished reviews',
-      'points only on a press',
-      ...SENDING,
-      ...POLICY,
-    ],
+    follows: POPUP_SEARCH,
     asksAfter: ['another language of the points'],
     keeps: ['another directory', 'nothing is to be sent', 'everything is deleted'],
   },
