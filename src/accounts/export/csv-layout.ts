@@ -37,8 +37,6 @@ const LOGIN_LABELS: ReadonlySet<string> = new Set([
   'password',
   'pwd',
 ]);
-/** A title, a comment or an empty line may stand before the header. */
-const MAX_ROWS_BEFORE_HEADER = 20;
 
 interface ColumnLayout {
   readonly kind: 'columns';
@@ -87,17 +85,24 @@ export function layoutOf(rows: readonly (readonly string[])[], hasKnownSuffix: H
   return columns.length === 0 ? { kind: 'unknown' } : { kind: 'unclear', columns };
 }
 
-/** The layout that the header tells; null if there is none. It may have another delimiter than the rows below it. */
+/**
+ * The layout that the header tells; null if there is none. A title, a comment or an empty line may stand before it, and it may
+ * have another delimiter than the rows below it.
+ */
 function headerLayout(
   rows: readonly (readonly string[])[],
   width: number,
   hasKnownSuffix: HasKnownSuffix,
 ): ColumnLayout | null {
-  for (const [index, row] of rows.slice(0, MAX_ROWS_BEFORE_HEADER).entries()) {
-    const isData = row.some((cell) => cell.includes('@') || sitesInCell(cell, hasKnownSuffix).length > 0);
-    const names = isData ? [] : headersIn(row, width);
+  const isData = (row: readonly string[]) =>
+    row.some((cell) => cell.includes('@') || sitesInCell(cell, hasKnownSuffix).length > 0);
+  for (const [index, row] of rows.entries()) {
+    const names = isData(row) ? [] : headersIn(row, width);
     const columns = indexesOf(names, isAddressHeader);
-    if (columns.length > 0) return { kind: 'columns', columns, width: names.length, start: index + 1 };
+    if (columns.length === 0) continue;
+    // No header stands below data, only a row with the same word.
+    const isBelowData = rows.slice(0, index).some((above) => above.length === names.length && isData(above));
+    return isBelowData ? null : { kind: 'columns', columns, width: names.length, start: index + 1 };
   }
   return null;
 }

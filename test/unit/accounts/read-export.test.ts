@@ -172,6 +172,12 @@ describe('a column that no header names', () => {
       ['www.a.example/', 'b.example/'],
       1,
     ],
+    [
+      'may have a row between its addresses that reads like a header',
+      'x,https://a.example,jo,C\nMail,,Login,Website\ny,https://b.example,al,C\n',
+      ['a.example/', 'b.example/'],
+      1,
+    ],
   ])('%s', async (_, content, sites, leftOut) => {
     expect(await read(content)).toMatchObject({ sites, leftOut });
   });
