@@ -46,7 +46,7 @@ try {
   await waitForFirstList(browser);
   const page = await browser.openPage('manifest.json');
   // The popup shows its notice about requests once.
-  await writeSettings(page, { reasonsNoticed: true, language: 'en' });
+  await writeSettings(page, { noticeAnswered: true, language: 'en' });
   await page.close();
   await saveInBothThemes(await foundInTab(browser, `http://${SHOP}/terms`), 'terms-found');
   const answers = PAGE_STATES.find(({ name }) => name === 'rated, answers');

@@ -135,7 +135,7 @@ async function prepare(from: ExtensionBrowser, language: ListingLanguage): Promi
   await clearSession(page);
   // The states of pages read the address from the settings.
   const own = from === browser ? { directory: `http://${HOST}` } : {};
-  await writeSettings(page, { language, reasonsNoticed: true, ...own });
+  await writeSettings(page, { language, noticeAnswered: true, ...own });
   await page.close();
 }
 

@@ -56,7 +56,7 @@ export class FakeBrowser {
   constructor(settings: FirstSettings) {
     this.#language = settings.language;
     // The popup shows its notice about requests once. One state is about it and asks for it.
-    this.storage.local.values = { ...settings, reasonsNoticed: true };
+    this.storage.local.values = { ...settings, noticeAnswered: true };
   }
 
   /** Forgets the listeners of a page that is left. */

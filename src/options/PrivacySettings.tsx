@@ -37,18 +37,18 @@ export function PointsSetting({ settings }: { settings: Settings }) {
   const { change, problem } = useSettingChange();
   const help = t('optionsPointsOnOpenHelp', directoryName(settings.directory));
   return (
-    <Setting name="reasons" help={help} problem={problem}>
+    <Setting name="askForPoints" help={help} problem={problem}>
       <label class="check">
         <input
           type="checkbox"
-          data-setting="reasons"
-          checked={isPermitted && settings.reasons === 'on-open'}
-          aria-describedby={describedBy('reasons')}
+          data-setting="askForPoints"
+          checked={isPermitted && settings.askForPoints === 'on-open'}
+          aria-describedby={describedBy('askForPoints')}
           onChange={async ({ currentTarget }) => {
             // A refusal is stored: a consent that a button for one service gets later must not switch this on.
             const isOn = currentTarget.checked && (await askToSendServiceIds());
             currentTarget.checked = isOn;
-            await change({ reasons: isOn ? 'on-open' : 'on-click' });
+            await change({ askForPoints: isOn ? 'on-open' : 'on-click' });
             await refresh();
           }}
         />

@@ -14,13 +14,16 @@ import type { Settings } from '../settings/settings.ts';
  * Whether the settings, the browser and the window let a page ask the directory for a service as soon as it opens. In
  * Firefox the permission is given only where it says what is sent.
  */
-export async function mayAskOnOpen({ reasons }: Settings, isPrivate: Promise<boolean>): Promise<boolean> {
-  return reasons === 'on-open' && (await maySendServiceIds()) && !(await isPrivate);
+export async function mayAskOnOpen(
+  { askForPoints }: Settings,
+  isPrivate: Promise<boolean>,
+): Promise<boolean> {
+  return askForPoints === 'on-open' && (await maySendServiceIds()) && !(await isPrivate);
 }
 
 /** Whether the welcome page or the popup has said that pages ask when they open. */
-export function saidThatPagesAsk({ welcomeSeen, reasonsNoticed }: Settings): boolean {
-  return isFirefox() || welcomeSeen || reasonsNoticed;
+export function saidThatPagesAsk({ welcomeSeen, noticeAnswered }: Settings): boolean {
+  return isFirefox() || welcomeSeen || noticeAnswered;
 }
 
 /** Whether a page in a tab asks the directory as soon as it is seen: a click of ours opened it, and people know that it asks. */

@@ -32,10 +32,10 @@ const settingsSchema = v.object({
   /** Days between two syncs of the list. */
   listDays: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)), 7),
   pointLanguage: v.fallback(v.picklist(POINT_LANGUAGE_CHOICES), 'auto'),
-  /** When the popup asks for the points of a service (stored under an older word for points). Private windows always wait for the click. */
-  reasons: v.fallback(v.picklist(['on-open', 'on-click']), 'on-open'),
-  /** Whether somebody has answered the popup's notice about asking on open. */
-  reasonsNoticed: v.fallback(v.boolean(), false),
+  /** When the popup asks for the points of a service. Private windows always wait for the click. */
+  askForPoints: v.fallback(v.picklist(['on-open', 'on-click']), 'on-open'),
+  /** Whether somebody has answered the popup's notice that it asks for points on open. */
+  noticeAnswered: v.fallback(v.boolean(), false),
   /** Whether the welcome page, which says what is sent, has been on the screen. */
   welcomeSeen: v.fallback(v.boolean(), false),
   /** Show the grade of services whose review is not finished. The directory's own site does not. */
@@ -76,8 +76,8 @@ export async function readOwnSettings(): Promise<Settings> {
 }
 
 async function readStored(): Promise<Record<string, unknown>> {
-  const names = [...Object.keys(settingsSchema.entries), ...OLD_SETTINGS, POLICY_KEY];
-  return withoutOldSettings(await localArea.get(names));
+  const names = [...Object.keys(settingsSchema.entries), ...OLD_NAMES, POLICY_KEY];
+  return withNamesOfToday(await localArea.get(names));
 }
 
 /** The policy that is stored; an empty one if there is none. Throws as {@link readSettings}. */
@@ -87,7 +87,7 @@ export async function readPolicy(): Promise<Policy> {
 
 /** The valid settings among stored values. */
 export function knownSettings(stored: Readonly<Record<string, unknown>>): Partial<Settings> {
-  const values = withoutOldSettings(stored);
+  const values = withNamesOfToday(stored);
   // A value that parsing has changed was invalid and fell back.
   const parsed: Record<string, unknown> = v.parse(settingsSchema, values);
   return Object.fromEntries(Object.entries(parsed).filter(([name, value]) => values[name] === value));
@@ -119,15 +119,20 @@ export function pointLanguage(choice: Settings['pointLanguage']): PointLanguage 
   return POINT_LANGUAGES.find((language) => language === code) ?? null;
 }
 
-/** Settings of version 0.1 that `reasons` has replaced. */
-const OLD_SETTINGS = ['reasonsAlways', 'reasonsOffered'] as const;
-
 /**
- * Replaces the old settings among stored values. For whoever declined the offer to ask at once, the popup goes on asking only on a click. Everybody else
- * never chose, or chose to ask at once. A stored `reasons` wins.
+ * Names of earlier versions. Nobody deletes what is stored under them: it counts until the person changes the setting, which
+ * stores it under its name of today.
  */
-function withoutOldSettings(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { reasonsAlways, reasonsOffered, ...settings } = stored;
-  const declined = reasonsOffered === true && reasonsAlways !== true;
-  return declined ? { reasons: 'on-click', ...settings } : settings;
+const OLD_NAMES = ['reasonsAlways', 'reasonsOffered', 'reasons', 'reasonsNoticed'] as const;
+
+function withNamesOfToday(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { reasonsAlways, reasonsOffered, reasons, reasonsNoticed, ...settings } = stored;
+  // Version 0.1 offered to ask at once. Who declined is asked to press the button; everybody else never chose, or accepted.
+  const isDeclined = reasonsOffered === true && reasonsAlways !== true;
+  return {
+    ...(isDeclined && { askForPoints: 'on-click' }),
+    ...(reasons !== undefined && { askForPoints: reasons }),
+    ...(reasonsNoticed !== undefined && { noticeAnswered: reasonsNoticed }),
+    ...settings,
+  };
 }

@@ -32,15 +32,15 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
     () => whenVisible(() => startInBackground('store the visit', changeSettings({ welcomeSeen: true }))),
     [],
   );
-  const { reasons } = settings;
-  const asksOnOpen = isPermitted && reasons === 'on-open';
+  const { askForPoints } = settings;
+  const asksOnOpen = isPermitted && askForPoints === 'on-open';
 
   const askOnOpen = async () => {
     // Firefox shows its prompt only if this is the first call after the click.
     const isAllowed = await askToSendServiceIds();
     setDenied(!isAllowed);
     // A refusal is stored: a consent that a button for one service gets later must not switch this on.
-    await change({ reasons: isAllowed ? 'on-open' : 'on-click' });
+    await change({ askForPoints: isAllowed ? 'on-open' : 'on-click' });
     await refresh();
   };
 
@@ -58,7 +58,7 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
       </ul>
       <p class="row">
         {asksOnOpen ? (
-          <Button data-action="ask-first" onClick={() => change({ reasons: 'on-click' })}>
+          <Button data-action="ask-first" onClick={() => change({ askForPoints: 'on-click' })}>
             {t('welcomeAskFirst')}
           </Button>
         ) : (

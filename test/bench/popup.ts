@@ -51,7 +51,7 @@ export async function rows(): Promise<Row[]> {
     const ours = `${BUILT}/ours`;
     await buildFor('chromium', directory.url, ours);
     const live = await started(ours, true);
-    await writeSettings(live.control, { reasonsNoticed: true });
+    await writeSettings(live.control, { noticeAnswered: true });
     directory.setLatency(LATENCY_MS);
     const staticPage = await started(await staticCopy(live, ours), false);
     const times = { live: [] as number[], static: [] as number[], points: [] as number[] };

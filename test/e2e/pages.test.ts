@@ -70,7 +70,7 @@ describe.each(BROWSERS)('in %s', (name) => {
 
   it('"Delete everything" asks for confirmation, deletes everything and fetches the list again', async () => {
     await cacheDetails(browser, 'radio-ahorn.example');
-    await writeSettings(settings, { theme: 'dark', reasons: 'on-click' });
+    await writeSettings(settings, { theme: 'dark', askForPoints: 'on-click' });
     // Deleting it loads the page again in another language.
     await settings.fill('[data-setting="language"]', 'de');
     await until('German settings', async () => (await settings.text('h1')).includes('Einstellungen'));
@@ -89,13 +89,13 @@ describe.each(BROWSERS)('in %s', (name) => {
     );
     await settings.waitFor('[data-list="here"]');
     // In Firefox it is off without the consent, which has been deleted, too.
-    if (name === 'chromium') await settings.waitFor('[data-setting="reasons"]:checked');
+    if (name === 'chromium') await settings.waitFor('[data-setting="askForPoints"]:checked');
     expect(await settings.evaluate(addedPermissions)).toEqual([]);
-    await writeSettings(settings, { reasons: 'on-click' });
+    await writeSettings(settings, { askForPoints: 'on-click' });
     const popup = await browser.openPage(popupPath('https://chatterbox.example/'));
     await popup.waitFor('[data-grade="E"]');
     expect(await popup.count('.service-points')).toBe(0);
-    await writeSettings(popup, { reasons: 'on-open' });
+    await writeSettings(popup, { askForPoints: 'on-open' });
     await popup.close();
   });
 });

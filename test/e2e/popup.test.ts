@@ -46,7 +46,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   }
 
   it('says what a click would send with "only on a click", then requests one service', async () => {
-    await set({ reasons: 'on-click' });
+    await set({ askForPoints: 'on-click' });
     const popup = await popupOf('www.tidepool.example');
     expect(await popup.text('[data-of="points"]')).toContain('looks up Tidepool Messenger');
     expect(await popup.attribute('[data-sent]', 'data-sent')).toBe('0');
@@ -59,7 +59,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 
   it('requests one service as soon as it opens, and says so until somebody answers', async () => {
-    await set({ reasonsNoticed: false });
+    await set({ noticeAnswered: false });
     const popup = await popupOf('www.quillnest.example');
     await popup.waitFor('.service-points');
     await popup.waitFor('[data-badge="directory"]');
@@ -72,7 +72,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     await popup.close();
     const next = await popupOf('www.seekwell.example');
     await next.click('[data-action="notice-ok"]');
-    await waitForSettings(next, { reasonsNoticed: true });
+    await waitForSettings(next, { noticeAnswered: true });
     const last = await popupOf('www.fjordmail.example');
     await last.waitFor('.service-points');
     expect(await last.count('[data-notice]')).toBe(0);
@@ -138,7 +138,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
       }));
     for (const hasNotice of [true, false]) {
       await background.evaluate(resetExtension);
-      await set({ reasonsNoticed: !hasNotice, [`deal-breaker 339 ${directory.url}`]: true });
+      await set({ noticeAnswered: !hasNotice, [`deal-breaker 339 ${directory.url}`]: true });
       directory.setLatency(HELD_MS);
       const popup = await popupOf('www.everythingandsons.example', '&in=toolbar');
       await popup.waitFor('.coming');
@@ -184,6 +184,6 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
 async function resetExtension(): Promise<void> {
   const { local, session } = (globalThis as unknown as ExtensionGlobals).chrome.storage;
   await local.clear();
-  await local.set({ welcomeSeen: true, reasonsNoticed: true });
+  await local.set({ welcomeSeen: true, noticeAnswered: true });
   await session.clear();
 }

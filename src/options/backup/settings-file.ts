@@ -16,7 +16,7 @@ const FORMAT = 1;
 const MAX_ENTRIES = 5_000;
 
 /** Not in a file: which directory is asked, and what a person was told. */
-const NOT_IN_FILES = ['directory', 'nextDirectory', 'welcomeSeen', 'reasonsNoticed'];
+const NOT_IN_FILES = ['directory', 'nextDirectory', 'welcomeSeen', 'noticeAnswered'];
 
 /** What a file holds. */
 export interface SettingsFile {
@@ -49,7 +49,7 @@ export function parseSettingsFile(text: string): SettingsFile | 'not-ours' | 'to
   const stars = starStore.fromFile(content.stars);
   const dealBreakers = dealBreakerStore.fromFile(content.dealBreakers);
   if (countOf(stars) + countOf(dealBreakers) > MAX_ENTRIES) return 'too-large';
-  return { settings: knownSettings(forFiles(content.settings)), stars, dealBreakers };
+  return { settings: forFiles(knownSettings(content.settings)), stars, dealBreakers };
 }
 
 /** What of a file differs from what is set now. What would send more than now is left out. */
@@ -65,14 +65,14 @@ export function differenceTo(now: SettingsFile & { settings: Settings }, file: S
 
 function sendingNoMore(
   own: Settings,
-  { reasons, sendNothing, listDays, pointLanguage: language, ...others }: Partial<Settings>,
+  { askForPoints, sendNothing, listDays, pointLanguage: language, ...others }: Partial<Settings>,
 ): Partial<Settings> {
   // Requests for English points name no language.
   const namesLanguage = language !== undefined && pointLanguage(language) !== null;
   const mayNameLanguage = pointLanguage(own.pointLanguage) !== null;
   return {
     ...others,
-    ...(reasons === 'on-click' && { reasons }),
+    ...(askForPoints === 'on-click' && { askForPoints }),
     ...(sendNothing === true && { sendNothing }),
     ...(listDays !== undefined && listDays > own.listDays && { listDays }),
     ...(language !== undefined && (mayNameLanguage || !namesLanguage) && { pointLanguage: language }),

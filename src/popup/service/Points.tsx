@@ -101,7 +101,7 @@ function OnOpenNotice({ accept }: { accept: () => void }) {
           data-action="notice-ok"
           onClick={() => {
             // Not awaited: Firefox shows a prompt for permission only during the click.
-            startInBackground('store the answer', changeSettings({ reasonsNoticed: true }));
+            startInBackground('store the answer', changeSettings({ noticeAnswered: true }));
             accept();
           }}
         >
@@ -111,7 +111,7 @@ function OnOpenNotice({ accept }: { accept: () => void }) {
           look="link"
           data-action="on-click"
           onClick={async () => {
-            if (await change({ reasons: 'on-click', reasonsNoticed: true })) notice.answer(false);
+            if (await change({ askForPoints: 'on-click', noticeAnswered: true })) notice.answer(false);
           }}
         >
           {t('popupOfferNo')}

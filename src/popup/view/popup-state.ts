@@ -93,6 +93,6 @@ export function useOnOpenNotice({
 } {
   const [answer, setAnswer] = useState<boolean | null>(null);
   const mayAsk = asksOnOpen || needsNotice;
-  const isOpen = mayAsk && answer === null && !settings.reasonsNoticed && !settings.sendNothing;
+  const isOpen = mayAsk && answer === null && !settings.noticeAnswered && !settings.sendNothing;
   return { notice: { isOpen, answer: setAnswer }, asksOnOpen: mayAsk && (answer ?? asksOnOpen) };
 }

@@ -37,7 +37,7 @@ describe.skipIf(missing.length > 0)('the first popup of a new user in a window',
         const { session } = (globalThis as unknown as ExtensionGlobals).chrome.storage;
         await session.clear();
       });
-      await writeSettings(background, { language, welcomeSeen: true, reasonsNoticed: false });
+      await writeSettings(background, { language, welcomeSeen: true, noticeAnswered: false });
       const popup = await browser.openPopup(site);
       await popup.waitFor('[data-notice]');
       await popup.waitFor('[data-badge="directory"]');

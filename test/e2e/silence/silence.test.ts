@@ -117,7 +117,7 @@ describe.each(BROWSERS)('%s', (name) => {
   });
 
   it(`sends nothing more during ${SITES} visits, and in the popup neither with "only on a click"`, async () => {
-    await store({ reasons: 'on-click' });
+    await store({ askForPoints: 'on-click' });
     const tab = await session.browser.open('about:blank');
     for (const [index, { url, listed }] of sites.entries()) {
       await visit(tab, url);
@@ -130,7 +130,7 @@ describe.each(BROWSERS)('%s', (name) => {
       await popup.close();
     }
     await tab.close();
-    await store({ reasons: 'on-open' });
+    await store({ askForPoints: 'on-open' });
     await allSent(0);
     const hosts = new Set(sites.map(({ url }) => new URL(url).hostname));
     const toSites = session.proxy.requests.filter(({ url }) => hosts.has(url.hostname));

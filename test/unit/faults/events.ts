@@ -35,7 +35,7 @@ export const EVENTS = {
   'something may be sent again': () => local.set({ sendNothing: false }),
   'a policy that forbids to send': () => local.set({ policy: { sendNothing: true } }),
   'no policy': () => local.remove('policy'),
-  'points only on a press': () => local.set({ reasons: 'on-click' }),
+  'points only on a press': () => local.set({ askForPoints: 'on-click' }),
   'everything is deleted': async () => {
     await restore(new Map());
     await session.clear();

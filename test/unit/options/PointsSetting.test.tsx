@@ -30,7 +30,7 @@ it('stays off when the user refuses the permission', async () => {
   await press();
   expect(isOn()).toBe(false);
   // A consent that a button for one service gets later must not switch it on.
-  expect((await readSettings()).reasons).toBe('on-click');
+  expect((await readSettings()).askForPoints).toBe('on-click');
 });
 
 it('is on once the permission is granted; then it stores that the popup waits for the button, without a question', async () => {
@@ -40,7 +40,7 @@ it('is on once the permission is granted; then it stores that the popup waits fo
   expect(isOn()).toBe(true);
   permission.answer = false;
   await press();
-  expect((await readSettings()).reasons).toBe('on-click');
+  expect((await readSettings()).askForPoints).toBe('on-click');
 });
 
 it('is as before, and says so, if the choice cannot be stored', async () => {

@@ -31,8 +31,8 @@ const service = (id: number) => ({ id, name: `Service ${id}`, grade: 'C', review
 /** What `readPopupData` gives in Chrome. */
 async function read() {
   const settings = await readSettings();
-  const isTold = settings.welcomeSeen || settings.reasonsNoticed;
-  const mayAsk = settings.reasons === 'on-open';
+  const isTold = settings.welcomeSeen || settings.noticeAnswered;
+  const mayAsk = settings.askForPoints === 'on-open';
   const data = firstData(sharedSite(service(1), service(2)));
   return { ...data, settings, asksOnOpen: mayAsk && isTold, needsNotice: mayAsk && !isTold };
 }
@@ -76,7 +76,7 @@ describe('the first notice, before anybody has been told what opening sends', ()
     const { chooseOther, hasNotice } = await popup({});
     await chooseOther();
     expect([hasNotice(), asked]).toEqual([true, []]);
-    expect((await readSettings()).reasonsNoticed).toBe(false);
+    expect((await readSettings()).noticeAnswered).toBe(false);
   });
 
   it('lets the popup ask for every service after OK', async () => {
@@ -85,7 +85,7 @@ describe('the first notice, before anybody has been told what opening sends', ()
     expect([hasNotice(), asked]).toEqual([false, [1]]);
     await chooseOther();
     expect([hasNotice(), asked]).toEqual([false, [1, 2]]);
-    expect((await readSettings()).reasonsNoticed).toBe(true);
+    expect((await readSettings()).noticeAnswered).toBe(true);
   });
 
   it('lets the popup ask for none after "Only when I press a button"', async () => {
@@ -93,7 +93,7 @@ describe('the first notice, before anybody has been told what opening sends', ()
     await press('on-click');
     await chooseOther();
     expect([hasNotice(), asked]).toEqual([false, []]);
-    expect(await readSettings()).toMatchObject({ reasons: 'on-click', reasonsNoticed: true });
+    expect(await readSettings()).toMatchObject({ askForPoints: 'on-click', noticeAnswered: true });
   });
 
   it('stays, and is still waited for, if that choice cannot be stored', async () => {
@@ -112,7 +112,7 @@ it('after the welcome page the popup asks at once, and its notice stays until it
   expect([hasNotice(), asked]).toEqual([true, [1]]);
   await chooseOther();
   expect([hasNotice(), asked]).toEqual([true, [1, 2]]);
-  expect((await readSettings()).reasonsNoticed).toBe(false);
+  expect((await readSettings()).noticeAnswered).toBe(false);
   await press('notice-ok');
   expect(hasNotice()).toBe(false);
 });
@@ -122,19 +122,19 @@ it.each([
   ['selection', inEnglish('popupAboutSelection')],
   [null, undefined],
 ])('a popup that was opened from a %s says so', async (from, text) => {
-  const { root } = await popup({ reasons: 'on-click' }, null, from);
+  const { root } = await popup({ askForPoints: 'on-click' }, null, from);
   expect(root.querySelector('[data-not-the-tab]')?.textContent).toBe(text);
 });
 
 it('a popup about a link that leads through a redirect says through which site', async () => {
-  const { root } = await popup({ reasons: 'on-click' }, null, 'link', 'facebook.com');
+  const { root } = await popup({ askForPoints: 'on-click' }, null, 'link', 'facebook.com');
   expect(root.querySelector('[data-not-the-tab]')?.textContent).toBe(
     'About the link you chose, which leads through facebook.com, not the site in this tab.',
   );
 });
 
 it('a service that is chosen while the list is read again stays', async () => {
-  fake.browser.storage.local.values = { reasons: 'on-click' };
+  fake.browser.storage.local.values = { askForPoints: 'on-click' };
   let finish = () => {};
   const reading = new Promise<void>((resolve) => {
     finish = resolve;
@@ -160,7 +160,7 @@ it('a service that is chosen while the list is read again stays', async () => {
 });
 
 it('a list that could not be read is read once more for a service that was found in it', async () => {
-  fake.browser.storage.local.values = { reasons: 'on-click' };
+  fake.browser.storage.local.values = { askForPoints: 'on-click' };
   const whole = await read();
   const chosen = { id: 1, directory: whole.settings.directory, service: service(1) };
   let reads = 0;
@@ -191,7 +191,7 @@ it('Escape goes back to the site of the tab, but not while it ends a composition
 it('a popup that was opened for a service has no site of a tab to go back to', async () => {
   const { directory } = await readSettings();
   const chosen = { id: 3, directory, service: service(3) };
-  const { root } = await popup({ reasons: 'on-click' }, chosen);
+  const { root } = await popup({ askForPoints: 'on-click' }, chosen);
   expect(root.querySelector('h1')?.textContent).toBe('Service 3');
   expect(root.querySelector('[data-action="back-to-tab"]')).toBeNull();
   await act(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
@@ -208,7 +208,7 @@ it.each([
   ],
 ] as const)('a popup that was opened for a service says when it %s', async (_, absence, title) => {
   const { directory } = await readSettings();
-  const { root } = await popup({ reasons: 'on-click' }, { id: 8, directory, service: null, absence });
+  const { root } = await popup({ askForPoints: 'on-click' }, { id: 8, directory, service: null, absence });
   expect(root.querySelector('h1')?.textContent).toBe(inEnglish(title));
   expect(document.body.dataset.state).toBe(absence.state);
 });

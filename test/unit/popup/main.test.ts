@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.resetModules();
   isStuck = false;
   fake.browser = new FakeBrowser();
-  fake.browser.storage.local.values = { welcomeSeen: true, reasonsNoticed: true, language: 'en' };
+  fake.browser.storage.local.values = { welcomeSeen: true, noticeAnswered: true, language: 'en' };
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
   asked.fetchDetails.mockClear();
   asked.fetchBadge.mockClear();

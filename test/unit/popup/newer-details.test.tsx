@@ -47,7 +47,7 @@ function listed(of: number) {
 
 /** Opens the popup of a site that two services claim. */
 async function popup({ asksOnOpen = true } = {}) {
-  const settings = { ...defaultSettings(), reasonsNoticed: true };
+  const settings = { ...defaultSettings(), noticeAnswered: true };
   const first = { ...firstData(sharedSite(listed(id), listed(id + 1))), list, settings, asksOnOpen };
   const source = { first, openedFor: null, read: async () => first, missedChange: () => false };
   const { root } = await show(<Popup {...source} from={null} through={null} tab={null} goal={null} />);

@@ -96,7 +96,7 @@ describe('the popup asks as soon as it opens', () => {
 
   it.each([
     ['the welcome page has said so', { welcomeSeen: true }, true],
-    ['the popup has said so', { reasonsNoticed: true }, true],
+    ['the popup has said so', { noticeAnswered: true }, true],
     ['nobody has been told: the popup says so first', {}, false],
   ])('by default, if %s', async (_, values, isTold) => {
     fake.browser.storage.local.values = values;
@@ -105,7 +105,7 @@ describe('the popup asks as soon as it opens', () => {
   });
 
   it('not if the reader wants a button', async () => {
-    fake.browser.storage.local.values = { reasons: 'on-click' };
+    fake.browser.storage.local.values = { askForPoints: 'on-click' };
     expect(await readPopupData(SITE)).toMatchObject({ asksOnOpen: false, needsNotice: false });
   });
 

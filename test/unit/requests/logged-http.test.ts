@@ -4,7 +4,7 @@ import type { Purpose, RequestOutcome, StartedRequest } from '../../../src/direc
 import { StorageError } from '../../../src/platform/errors.ts';
 
 const state = vi.hoisted(() => ({
-  settings: async (): Promise<{ sendNothing: boolean; reasons?: string }> => ({ sendNothing: false }),
+  settings: async (): Promise<{ sendNothing: boolean; askForPoints?: string }> => ({ sendNothing: false }),
   isAnonymous: async (): Promise<boolean> => true,
   maySendIds: async (): Promise<boolean> => true,
   isPrivate: false,

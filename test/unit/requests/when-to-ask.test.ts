@@ -13,7 +13,7 @@ describe('a page in a tab', () => {
     ['that something else opened, or that was restored, does not ask', {}, () => {}, false],
     [
       'does not ask with "only when I press a button"',
-      { reasons: 'on-click' },
+      { askForPoints: 'on-click' },
       () => noteOwnClick(location.href),
       false,
     ],

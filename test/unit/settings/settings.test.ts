@@ -29,12 +29,26 @@ describe('a stored setting that is out of range', () => {
 });
 
 it.each([
-  ['were never touched', {}, 'on-open'],
-  ['were declined by the offer', { reasonsAlways: false, reasonsOffered: true }, 'on-click'],
-  ['were chosen by the offer', { reasonsAlways: true, reasonsOffered: true }, 'on-open'],
-  ['were switched on and off, without the offer', { reasonsAlways: false }, 'on-open'],
-  ['were replaced since', { reasonsOffered: true, reasons: 'on-open' }, 'on-open'],
-])('the settings of version 0.1 about asking at once %s', async (_, values, expected) => {
+  ['nothing', {}, 'on-open', false],
+  [
+    'that the offer of version 0.1 was declined',
+    { reasonsAlways: false, reasonsOffered: true },
+    'on-click',
+    false,
+  ],
+  ['that the offer was accepted', { reasonsAlways: true, reasonsOffered: true }, 'on-open', false],
+  ['a switch that went on and off, without the offer', { reasonsAlways: false }, 'on-open', false],
+  ['a later choice after the offer', { reasonsOffered: true, reasons: 'on-open' }, 'on-open', false],
+  ['a later choice', { reasons: 'on-click', reasonsNoticed: true }, 'on-click', true],
+  ['a damaged choice', { reasons: 'never', reasonsNoticed: 1 }, 'on-open', false],
+  ['a choice that was changed since', { reasons: 'on-click', askForPoints: 'on-open' }, 'on-open', false],
+  [
+    'an answer alone, and a later choice',
+    { reasonsNoticed: true, askForPoints: 'on-click' },
+    'on-click',
+    true,
+  ],
+])('an earlier version stored %s', async (_, values, askForPoints, noticeAnswered) => {
   stored.values = values;
-  expect(await readSettings()).toMatchObject({ reasons: expected, reasonsNoticed: false });
+  expect(await readSettings()).toMatchObject({ askForPoints, noticeAnswered });
 });

@@ -65,7 +65,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   onMessage.listeners.clear();
-  fake.browser.storage.local.values = { reasons: 'on-click', welcomeSeen: true };
+  fake.browser.storage.local.values = { askForPoints: 'on-click', welcomeSeen: true };
   await store(1);
 });
 

@@ -46,11 +46,11 @@ it('says that the popup asks when it opens, and lets people be asked first', asy
   expect(choice()).toBe('on-open');
   expect(root.textContent).toContain('In private windows, it waits until you press a button');
   await press('ask-first');
-  expect((await readSettings()).reasons).toBe('on-click');
+  expect((await readSettings()).askForPoints).toBe('on-click');
   expect(choice()).toBe('on-click');
   expect(root.textContent).not.toContain('In private windows');
   await press('ask-on-open');
-  expect((await readSettings()).reasons).toBe('on-open');
+  expect((await readSettings()).askForPoints).toBe('on-open');
   expect(choice()).toBe('on-open');
 });
 
@@ -80,7 +80,7 @@ it('switches asking at once off when the permission is denied', async () => {
   await press('ask-on-open');
   expect(choice()).toBe('on-click');
   expect(root.querySelector('p[role="status"]')?.textContent).toContain('waits for your click');
-  expect((await readSettings()).reasons).toBe('on-click');
+  expect((await readSettings()).askForPoints).toBe('on-click');
   // The consent comes later, for one service.
   isPermitted = true;
   await act(() => window.dispatchEvent(new Event('focus')));

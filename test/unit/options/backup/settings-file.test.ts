@@ -8,7 +8,7 @@ import {
 } from '../../../../src/options/backup/settings-file.ts';
 import { defaultSettings, type Settings } from '../../../../src/settings/settings.ts';
 
-const OWN: Settings = { ...defaultSettings(), reasons: 'on-click' };
+const OWN: Settings = { ...defaultSettings(), askForPoints: 'on-click' };
 const NONE: SettingsFile = { settings: {}, stars: new Map(), dealBreakers: new Map() };
 const DIRECTORY = 'https://directory.example';
 const CASE: DealBreaker = { kind: 'case', id: 339, title: 'Arbitration' };
@@ -40,15 +40,17 @@ describe('a settings file', () => {
     ],
     [
       'no unknown name and no bad value',
-      { theme: 'purple', reasons: 'never', colour: 'red', listDays: 9 },
+      { theme: 'purple', askForPoints: 'never', colour: 'red', listDays: 9 },
       { listDays: 9 },
     ],
     ['no directory', { directory: DIRECTORY, nextDirectory: DIRECTORY }, {}],
-    ['nothing of what a person was told', { welcomeSeen: true, reasonsNoticed: true }, {}],
+    ['nothing of what a person was told', { welcomeSeen: true, noticeAnswered: true }, {}],
+    ['nothing of that by its old name', { reasonsNoticed: true }, {}],
+    ['what a later version called otherwise', { reasons: 'on-click' }, { askForPoints: 'on-click' }],
     [
       'what version 0.1 called otherwise',
       { reasonsOffered: true, reasonsAlways: false },
-      { reasons: 'on-click' },
+      { askForPoints: 'on-click' },
     ],
     [
       'nothing that an earlier version had and this one has not',
@@ -130,12 +132,12 @@ describe('the difference of a file to what is set now', () => {
 
   it.each<[string, Partial<Settings>, Partial<Settings>, Partial<Settings>]>([
     ['counts only what differs', {}, { theme: 'dark', contextMenu: true }, { theme: 'dark' }],
-    ['never lets the popup ask when it opens', {}, { reasons: 'on-open' }, {}],
+    ['never lets the popup ask when it opens', {}, { askForPoints: 'on-open' }, {}],
     [
       'can make it wait for the button',
-      { reasons: 'on-open' },
-      { reasons: 'on-click' },
-      { reasons: 'on-click' },
+      { askForPoints: 'on-open' },
+      { askForPoints: 'on-click' },
+      { askForPoints: 'on-click' },
     ],
     ['never switches "Send nothing" off', { sendNothing: true }, { sendNothing: false }, {}],
     ['can switch it on', {}, { sendNothing: true }, { sendNothing: true }],

@@ -22,13 +22,13 @@ async function shown(
   first: Details['request'],
   {
     groups = null as readonly PointGroup[] | null,
-    reasonsNoticed = true,
+    noticeAnswered = true,
     isPrivate = false,
     ask = () => {},
   } = {},
 ) {
   let setRequest = (_: Details['request']) => {};
-  const settings = { ...defaultSettings(), reasonsNoticed };
+  const settings = { ...defaultSettings(), noticeAnswered };
   const InPopup = () => {
     const [request, set] = useState(first);
     setRequest = set;
@@ -65,7 +65,7 @@ it('says that the points are on their way, without a button', async () => {
 
 it('shows what arrives below what is there: the notice, then the deal-breakers, then the points', async () => {
   const groups = [{ classification: 'bad', points: [shownPoint(1)] }] as const;
-  const { root, become } = await shown(RATED, ASKING, { reasonsNoticed: false, groups });
+  const { root, become } = await shown(RATED, ASKING, { noticeAnswered: false, groups });
   const order = () => [...root.children].map((child) => child.className || child.tagName);
   const before = order();
   await become(arrived());
@@ -80,7 +80,7 @@ it('shows two points in a popup of the toolbar with the notice, and four without
     shownPoint(id, { pointCase: caseOf({ id, title: `Case ${id}` }) }),
   );
   const groups = [{ classification: 'bad', points }] as const;
-  const { texts, press } = await shown(RATED, arrived(), { reasonsNoticed: false, groups });
+  const { texts, press } = await shown(RATED, arrived(), { noticeAnswered: false, groups });
   expect(texts('[data-point]')).toHaveLength(2);
   await press('notice-ok');
   expect(texts('[data-point]')).toHaveLength(4);
@@ -125,7 +125,7 @@ it.each([
   ['failed', failed('unreachable')],
   ['are on their way', ASKING],
 ] as const)('keeps the notice when the points %s, until it is closed', async (_, request) => {
-  const { root, press } = await shown(RATED, request, { reasonsNoticed: false });
+  const { root, press } = await shown(RATED, request, { noticeAnswered: false });
   expect(root.querySelector('[data-notice]')?.textContent).toContain('when you open Smallprint');
   await press('notice-ok');
   expect(root.querySelector('[data-notice]')).toBeNull();
