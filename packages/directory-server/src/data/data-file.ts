@@ -10,10 +10,11 @@ import {
   STATUSES,
 } from '../records.ts';
 import {
+  checked,
   id,
   type Mistake,
+  parseJson,
   pointFields,
-  readJson,
   recordFields,
   repeatedIds,
   serviceFields,
@@ -24,7 +25,7 @@ const title = v.exactOptional(v.string());
 
 const caseSchema = v.strictObject({
   ...recordFields,
-  classification: v.picklist(CLASSIFICATIONS),
+  classification: v.nullable(v.picklist(CLASSIFICATIONS)),
   weight: v.pipe(v.number(), v.safeInteger()),
   title: v.string(),
   localized_titles: v.optional(v.strictObject({ de: title, nl: title, fr: title, es: title }), {}),
@@ -52,7 +53,7 @@ const fileSchema = v.strictObject({
   services: v.array(
     v.strictObject({
       ...serviceFields,
-      rating: v.nullish(v.picklist([...GRADES, 'N/A']), null),
+      rating: v.optional(v.nullable(v.picklist([...GRADES, 'N/A']))),
       documents: v.optional(v.array(documentSchema), []),
       points: v.optional(v.array(pointSchema), []),
     }),
@@ -66,7 +67,12 @@ type ReadService = v.InferOutput<typeof fileSchema>['services'][number];
  *   case or document is missing, a quote that is not in its document, or a rating that contradicts the points
  */
 export function parseDataFile(text: string, source: string): DirectoryData {
-  const file = readJson(fileSchema, text, source);
+  return parseDirectory(parseJson(text, source), source);
+}
+
+/** Reads the content of a data file, as {@link parseDataFile} does. */
+export function parseDirectory(content: unknown, source: string): DirectoryData {
+  const file = checked(fileSchema, content, source);
   const services = file.services.map((service, at) => ({ ...service, path: `services[${at}]` }));
   const inside = (kind: 'documents' | 'points') =>
     services.flatMap(({ path, ...service }) =>
@@ -83,17 +89,12 @@ export function parseDataFile(text: string, source: string): DirectoryData {
     );
     const computed = gradeOf(points);
     const { rating } = service;
-    if (
-      points.length === service.points.length &&
-      computed !== null &&
-      rating !== null &&
-      rating !== computed
-    )
+    if (points.length === service.points.length && computed !== null && (rating ?? computed) !== computed)
       mistakes.push({
         path: `${path}.rating`,
         problem: `is ${rating}, but the approved points give ${computed}: leave it out`,
       });
-    return { ...service, rating: computed ?? rating ?? 'N/A', points };
+    return { ...service, rating: computed ?? (rating === undefined ? 'N/A' : rating), points };
   });
   throwMistakes(source, mistakes);
   return { services: read, cases: file.cases };

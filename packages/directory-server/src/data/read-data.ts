@@ -15,14 +15,18 @@ export interface Mistake {
   readonly problem: string;
 }
 
-/** @throws DataError with one line for each mistake of a file, so that all of them can be fixed at once */
-export function throwMistakes(source: string, mistakes: readonly Mistake[]): void {
-  if (mistakes.length === 0) return;
+/** One line for each mistake of a file, so that all of them can be fixed at once. */
+function mistakesIn(source: string, mistakes: readonly Mistake[]): DataError {
   const shown = mistakes
     .slice(0, MAX_SHOWN)
     .map(({ path, problem }) => [source, path, problem].filter((part) => part !== '').join(': '));
   if (mistakes.length > MAX_SHOWN) shown.push(`and ${mistakes.length - MAX_SHOWN} more`);
-  throw new DataError(shown.join('\n'));
+  return new DataError(shown.join('\n'));
+}
+
+/** @throws DataError if there are mistakes */
+export function throwMistakes(source: string, mistakes: readonly Mistake[]): void {
+  if (mistakes.length > 0) throw mistakesIn(source, mistakes);
 }
 
 /**
@@ -34,16 +38,11 @@ export function readJson<Schema extends v.GenericSchema>(
   text: string,
   source: string,
 ): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, parsed(text, source));
-  if (result.success) return result.output;
-  throwMistakes(
-    source,
-    result.issues.map(({ path = [], message }) => ({ path: pathText(path), problem: message })),
-  );
-  throw new DataError(`${source} is not valid`);
+  return checked(schema, parseJson(text, source), source);
 }
 
-function parsed(text: string, source: string): unknown {
+/** @throws DataError */
+export function parseJson(text: string, source: string): unknown {
   try {
     // Some editors on Windows write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -51,6 +50,20 @@ function parsed(text: string, source: string): unknown {
     if (!(error instanceof SyntaxError)) throw error;
     throw new DataError(`${source} is not JSON: ${error.message}`);
   }
+}
+
+/** @throws DataError */
+export function checked<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  source: string,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw mistakesIn(
+    source,
+    result.issues.map(({ path = [], message }) => ({ path: pathText(path), problem: message })),
+  );
 }
 
 function pathText(items: readonly v.IssuePathItem[]): string {
