@@ -73,7 +73,7 @@ interface Props {
 /** One bar with a part for each grade, as wide as its share. A press on a part shows only its services, another one all. */
 export function GradeBar({ accounts, chosen, choose }: Props) {
   return (
-    <fieldset class="grade-bar">
+    <fieldset class="grade-bar solid-seal">
       <legend class="visually-hidden">{t('accountsGrades')}</legend>
       {GRADE_ORDER.map((grade) => {
         const count = accounts.filter(({ service }) => service.grade === grade).length;

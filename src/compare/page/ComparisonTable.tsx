@@ -19,7 +19,7 @@ import { ServiceLink } from '../../page/ServiceLink.tsx';
 import { type Answer, answerText, hasCases } from '../../questions/answer.ts';
 import { type QuestionId, questionText } from '../../questions/questions.ts';
 import { ClassMark, Seal } from '../../ui/Seal.tsx';
-import { type CaseRow, type Cell, type Comparison, isDifferent } from './compare-cases.ts';
+import type { CaseRow, Cell, Comparison } from './compare-cases.ts';
 import type { ComparedService } from './compared-service.ts';
 
 interface Props extends Pick<Comparison, 'questions' | 'cases'> {
@@ -145,7 +145,7 @@ interface RowProps {
 
 function Row({ row, columns, children }: RowProps) {
   return (
-    <tr data-row={row.id} data-differs={isDifferent(row)}>
+    <tr data-row={row.id}>
       <th scope="row">{children}</th>
       {row.cells.map((cell, index) => (
         <td key={columns[index]?.id} class={cell === 'found' ? undefined : 'soft'} data-cell={cell}>

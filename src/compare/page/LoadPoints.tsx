@@ -61,8 +61,8 @@ export function LoadPoints({ missing, settings, arrived }: Props) {
         request={request}
         directory={directory}
         ask={ask}
-        button={{ label: t('loadPoints'), sendNothing: settings.sendNothing, look: 'main' }}
-        sends={t('compareWhatIsSent', directory, names)}
+        button={{ label: t('compareLoad', names), sendNothing: settings.sendNothing, look: 'main' }}
+        sends={t('compareWhatIsSent', directory)}
       >
         {/* Those that are still missing. */}
         {names}

@@ -45,7 +45,7 @@ export interface Comparison {
   readonly questions: readonly QuestionRow[];
   /** Those that no service answers. */
   readonly unanswered: readonly QuestionId[];
-  /** The cases that answer no question: deal-breakers, then those that differ, then gravest class and heaviest case first. */
+  /** The cases that answer no question: deal-breakers, then those that most services have, the gravest and heaviest first. */
   readonly cases: readonly CaseRow[];
 }
 
@@ -81,17 +81,13 @@ export function compareCases(
       return { id, pointCase, dealBreaker, cells: services.map((service) => cellOf(service, id)) };
     },
   );
-  const rank = (row: CaseRow) => (row.dealBreaker ? 0 : isDifferent(row) ? 1 : 2);
+  const having = ({ cells }: CaseRow) => cells.filter((cell) => cell === 'found').length;
+  const rank = (row: CaseRow) => (row.dealBreaker ? services.length + 1 : having(row));
   return {
     questions: rows.filter(isAnswered),
     unanswered: rows.filter((row) => !isAnswered(row)).map(({ question }) => question),
-    cases: cases.toSorted((a, b) => rank(a) - rank(b)),
+    cases: cases.toSorted((a, b) => rank(b) - rank(a)),
   };
-}
-
-/** Whether one service has the case and the finished review of another has not. */
-export function isDifferent({ cells }: Pick<CaseRow, 'cells'>): boolean {
-  return cells.includes('found') && cells.includes('not-in-review');
 }
 
 function cellOf({ cases, reviewed }: ServiceCases, id: number): Cell {

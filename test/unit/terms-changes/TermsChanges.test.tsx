@@ -29,9 +29,9 @@ function PointOf({ service }: { service: { id: number; name: string } }) {
 it('says on one line what changed, and when; opened, each sentence and where it stands', async () => {
   const { root, open } = await show(withCases(<TermsChangeLine service={AMAZON} />, { titles: TITLES }));
   const line = root.querySelector('summary')?.textContent;
-  expect(line).toMatch(/^Terms changed on August 14, 2026: “.+” added$/);
+  expect(line).toMatch(/^Terms changed on August 14, 2026\. Added: .+$/);
   await open('details');
-  expect(root.textContent).toContain('“No class actions” added');
+  expect(root.textContent).toContain('Added: No class actions');
   expect(root.textContent).toContain('“YOU AND WE AGREE THAT ANY ARBITRATION PROCEEDING');
   expect(root.textContent).toContain('Terms of Service. Read twice, on November 28, 2026.');
   const versions = [
@@ -51,7 +51,7 @@ it('marks a case that this person does not accept', async () => {
 
 it('names the kinds that no directory has in the language of the reader', async () => {
   const { root } = await show(<TermsChangeLine service={{ id: 297, name: 'GitHub' }} />);
-  expect(root.querySelector('summary')?.textContent).toContain('“May train AI on what you give it” added');
+  expect(root.querySelector('summary')?.textContent).toContain('Added: May train AI on what you give it');
 });
 
 it.each([

@@ -31,17 +31,19 @@ async function pressed() {
   );
   expect(state.requested).toEqual([]);
   const button = () => root.querySelector<HTMLElement>('[data-action="reasons"]');
+  const label = button()?.textContent;
   await act(() => button()?.click());
   const failed = [...root.querySelectorAll('[data-failure]')].map(({ textContent }) => textContent?.trim());
-  return { arrived, failed, button };
+  return { arrived, failed, button, label };
 }
 
 beforeEach(() => {
   Object.assign(state, { isAllowed: true, requested: [], failures: new Map() });
 });
 
-it('asks for all services after one click, one after the other', async () => {
-  const { arrived } = await pressed();
+it('names all services that it asks for after one click, one after the other', async () => {
+  const { arrived, label } = await pressed();
+  expect(label).toBe(inEnglish('compareLoad', 'Service 1, Service 2, and Service 3'));
   expect([state.requested, arrived]).toEqual([
     [1, 2, 3],
     [1, 2, 3],

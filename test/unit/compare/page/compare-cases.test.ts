@@ -60,18 +60,19 @@ describe('the questions', () => {
 });
 
 describe('the other cases', () => {
-  it('are aligned by number, and those that differ come first', () => {
-    expect(compared([service([1, 2]), service([2, 3])]).cases).toEqual([
-      '1: found, not-in-review',
-      '3: not-in-review, found',
-      '2: found, found',
+  it('are aligned by number, and those that most services have come first', () => {
+    expect(compared([service([1, 2, 4]), service([2, 3, 4]), service([4])]).cases).toEqual([
+      '4: found, found, found',
+      '2: found, found, not-in-review',
+      '1: found, not-in-review, not-in-review',
+      '3: not-in-review, found, not-in-review',
     ]);
   });
 
   it('that are missing are not looked at in an unfinished review, and not known before anybody asked', () => {
     expect(compared([service([1]), service([2], false), service([]), service(null)]).cases).toEqual([
-      '2: not-in-review, found, nobody-looked, unknown',
       '1: found, nobody-looked, nobody-looked, unknown',
+      '2: not-in-review, found, nobody-looked, unknown',
     ]);
   });
 
