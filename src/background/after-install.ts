@@ -2,6 +2,7 @@ import { storeQuestions } from '../deal-breakers/my-deal-breakers.ts';
 import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { readPolicy } from '../settings/settings.ts';
+import { updateStarBadge } from '../terms-changes/star-badge.ts';
 import { updateRules } from '../toolbar/rules/update-rules.ts';
 import { scheduleMarkExpiry } from '../toolbar/update-toolbar.ts';
 import { setUpContextMenu } from './context-menu.ts';
@@ -24,14 +25,16 @@ export function afterInstall({ reason }: Installed): void {
   startInBackground('update the rules', updateRules());
   startInBackground('set up the context menu', setUpContextMenu());
   startInBackground('set the alarm for marks', scheduleMarkExpiry());
+  startInBackground('update the badge of starred services', updateStarBadge());
   startSync();
 }
 
-/** Sets up the context menu and the alarm again, and starts a sync, when the browser has started. */
+/** Sets up again what does not outlive the browser, and starts a sync, when the browser has started. */
 export function afterBrowserStart(): void {
   startSync();
   startInBackground('set up the context menu', setUpContextMenu());
   startInBackground('set the alarm for marks', scheduleMarkExpiry());
+  startInBackground('update the badge of starred services', updateStarBadge());
 }
 
 /**

@@ -1,5 +1,5 @@
 import { startInBackground } from '../platform/errors.ts';
-import { startStarBadge } from '../terms-changes/star-badge.ts';
+import { updateStarBadge } from '../terms-changes/star-badge.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { setUpContextMenu } from './context-menu.ts';
 import { listChanged } from './list-changes.ts';
@@ -14,5 +14,5 @@ export function applySettings(names: readonly string[]): void {
   if (hasChanged('contextMenu')) startInBackground('set up the context menu', setUpContextMenu());
   if (hasChanged('showPartlyReviewed', 'markChanges'))
     startInBackground('update the toolbar', updateToolbar());
-  if (hasChanged('markStars')) startStarBadge();
+  if (hasChanged('markStars')) startInBackground('update the badge of starred services', updateStarBadge());
 }

@@ -11,7 +11,6 @@ import { onTabsPermissionChanged } from '../platform/permissions.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
-import { startStarBadge } from '../terms-changes/star-badge.ts';
 import { updateRulesAfterWake } from '../toolbar/rules/update-rules.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
@@ -44,10 +43,7 @@ startOpeningCatalog();
 // because the event that woke the worker is delivered only to listeners that exist by then.
 
 browser.runtime.onInstalled.addListener(afterInstall);
-browser.runtime.onInstalled.addListener(startStarBadge);
 browser.runtime.onStartup.addListener(afterBrowserStart);
-// The text of a badge does not outlive the browser.
-browser.runtime.onStartup.addListener(startStarBadge);
 onWake('sync', () => startSync('due'));
 onWake('marks', () => startInBackground('remove the mark of an old change', updateToolbar()));
 onOnline(() => startSync('online'));

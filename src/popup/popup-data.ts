@@ -126,7 +126,10 @@ async function countStarredChanges(
 ): Promise<number> {
   if (stars.size === 0 || !terms) return 0;
   const now = Date.now();
-  const ofTerms = starredChangesOf(terms, stars, index?.summaries ?? null);
+  const ofTerms = starredChangesOf(terms, stars, index?.summaries ?? null).map(({ service, readAt }) => ({
+    service,
+    at: readAt,
+  }));
   const ofList = changes
     .filter((change) => change.kind !== 'many')
     .filter(({ service }) => stars.has(service));

@@ -1,6 +1,5 @@
 import { listInUse } from '../catalog/list-in-use.ts';
 import browser from '../platform/browser.ts';
-import { startInBackground } from '../platform/errors.ts';
 import { localArea } from '../platform/extension-storage.ts';
 import { packagedFile } from '../platform/packaged-file.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -12,9 +11,10 @@ const TOLD_KEY = 'termsTold';
 
 /**
  * Shows a "1" on the toolbar icon if a change in the terms of a starred service was read since it was starred, and since a person
- * was told of one. The file comes with the package, so that is so after an update.
+ * was told of one. Call it after an update, which can bring a file with new changes; after a start of the browser, which keeps
+ * no badge; and when the setting changes.
  */
-export async function markStarredChanges(): Promise<void> {
+export async function updateStarBadge(): Promise<void> {
   const { directory, markStars } = await readSettings();
   const stars: ReadonlySet<number> = markStars ? await readStars(directory) : new Set();
   if (stars.size === 0) return setBadge('');
@@ -25,16 +25,13 @@ export async function markStarredChanges(): Promise<void> {
   const starredAt = await readStarTimes(directory, [...new Set(changes.map(({ service }) => service))]);
   const { [TOLD_KEY]: told } = await localArea.get(TOLD_KEY);
   const since = typeof told === 'number' ? told : 0;
-  const isUntold = changes.some(({ service, at }) => at > Math.max(since, starredAt.get(service) ?? 0));
+  const isUntold = changes.some(
+    ({ service, readAt }) => readAt > Math.max(since, starredAt.get(service) ?? 0),
+  );
   await setBadge(isUntold ? BADGE : '');
 }
 
 const BADGE = '1';
-
-/** {@link markStarredChanges}, after an event. */
-export function startStarBadge(): void {
-  startInBackground('mark starred services', markStarredChanges());
-}
 
 /** Removes the "1": a popup has been opened, which says what it means. */
 export async function clearStarBadge(): Promise<void> {

@@ -41,7 +41,7 @@ export function termsData(): Promise<TermsData> {
 export function parseTerms(json: unknown): TermsData {
   const file = v.safeParse(termsFileSchema, json);
   const { readUntil, ...rows } = file.success ? file.output : { readUntil: '', changes: [], training: [] };
-  const changes = validRows(termsChangeSchema, rows.changes).sort((a, b) => b.at - a.at);
+  const changes = validRows(termsChangeSchema, rows.changes).sort((a, b) => b.textAt - a.textAt);
   const training = validRows(aiTrainingSchema, rows.training);
   return {
     readUntil: Date.parse(readUntil) || 0,
@@ -67,15 +67,15 @@ const isListed = ({ id, name }: Named, listed: Listed | null) => listed?.get(id)
 const YEAR_MS = 365 * 86_400_000;
 
 /** What is news: a change of the last year. */
-const isOfThisYear = ({ at }: TermsChange, now: number) => now - at < YEAR_MS;
+const isOfThisYear = ({ textAt }: TermsChange, now: number) => now - textAt < YEAR_MS;
 
 /** The starred services whose terms changed, and when that was read: they are listed under the name of the row. */
 export function starredChanges(
   { changes }: TermsData,
   stars: ReadonlySet<number>,
   listed: Listed | null,
-): { readonly service: number; readonly at: number }[] {
+): { readonly service: number; readonly readAt: number }[] {
   return changes
     .filter((row) => stars.has(row.id) && isListed(row, listed))
-    .map(({ id, read }) => ({ service: id, at: Date.parse(read) }));
+    .map(({ id, read }) => ({ service: id, readAt: Date.parse(read) }));
 }

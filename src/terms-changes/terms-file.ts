@@ -58,7 +58,7 @@ export const termsChangeSchema = v.pipe(
   v.object({ ...sourceFields, change: v.picklist(['added', 'removed']), case: text(300) }),
   v.transform((row) => ({
     ...row,
-    at: noonOf(row.date),
+    textAt: noonOf(row.date),
     // A version does not show what it no longer has.
     link: row.change === 'added' ? versionLink(row) : `${archiveOf(row)}/commit/${row.commit}`,
   })),
@@ -72,7 +72,7 @@ export const aiTrainingSchema = v.pipe(
     /** How one refuses, in the words of the text. */
     refuse: v.optional(quotation),
   }),
-  v.transform((row) => ({ ...row, at: noonOf(row.date), link: versionLink(row) })),
+  v.transform((row) => ({ ...row, textAt: noonOf(row.date), link: versionLink(row) })),
 );
 export type AiTraining = v.InferOutput<typeof aiTrainingSchema>;
 

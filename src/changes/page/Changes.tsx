@@ -61,7 +61,7 @@ function ChangesOf({ inUse: { list, index, changes }, settings, stars }: Props) 
   const terms = useTerms();
   const ofTerms = terms?.news(summaries, Date.now()).map((change) => ({
     kind: 'terms' as const,
-    at: change.at,
+    at: change.textAt,
     service: change.id,
     name: change.name,
     key: `${change.commit} ${change.case}`,

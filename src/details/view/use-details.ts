@@ -62,7 +62,7 @@ export function useDetails(
   });
 
   const askForBadge = () => badge.send({ load: (signal) => fetchBadge(client(), id, language, signal) });
-  const ask = (permission: Promise<boolean>, withoutPermission: 'not-asked' | 'refused') =>
+  const ask = (permission: Promise<boolean>, withoutPermission: 'not-asked' | 'no-permission') =>
     details.send({
       load: (signal) => fetchDetails(client(), id, language, signal),
       permission,
@@ -88,7 +88,7 @@ export function useDetails(
   return {
     request: details.request,
     badge: badge.request.value,
-    ask: () => ask(askToSendServiceIds(), 'refused'),
+    ask: () => ask(askToSendServiceIds(), 'no-permission'),
     profile,
     language,
   };

@@ -69,7 +69,7 @@ export function RequestStatus(props: Props) {
             {failureText(request.failure, directory)} <RetryCountdown retryAt={request.retryAt} /> {children}
           </p>
         )}
-        {state === 'refused' && <p>{t('popupRefused', directory)}</p>}
+        {state === 'no-permission' && <p>{t('popupRefused', directory)}</p>}
         {request.state === 'failed' && (
           <p data-failure={request.failure.kind}>
             <FailureSentence failure={request.failure} directory={directory}>
@@ -100,7 +100,7 @@ export function RequestStatus(props: Props) {
           {label}
         </Button>
       )}
-      {sends !== undefined && (state === 'not-asked' || state === 'refused') && !isSwitchedOff && (
+      {sends !== undefined && (state === 'not-asked' || state === 'no-permission') && !isSwitchedOff && (
         <p class="soft">{sends}</p>
       )}
     </div>

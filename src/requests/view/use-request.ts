@@ -4,10 +4,10 @@ import { reportError, reported, startInBackground } from '../../platform/errors.
 
 /**
  * The state of a request to the directory. `value` is the last value that arrived: it stays while a newer request is
- * pending, and if that one fails or is refused. `refused`: the user did not give the permission, so nothing was sent.
+ * pending, and if that one fails or is not sent. `no-permission`: the person did not give it, so nothing was sent.
  */
 export type RequestState<T> =
-  | { readonly state: 'not-asked' | 'asking' | 'refused'; readonly value: T | null }
+  | { readonly state: 'not-asked' | 'asking' | 'no-permission'; readonly value: T | null }
   | { readonly state: 'failed'; readonly value: T | null; readonly failure: Failure }
   /** The directory is busy. The same request is sent once more at `retryAt`, in milliseconds since 1970. */
   | {
@@ -23,8 +23,8 @@ interface RequestToSend<T> {
   readonly load: (signal: AbortSignal, show: (value: T) => void) => Promise<T>;
   /** Resolves to false, or rejects, if the request may not be sent. */
   readonly permission?: Promise<boolean>;
-  /** The state if the request may not be sent; `refused` by default. */
-  readonly withoutPermission?: 'not-asked' | 'refused';
+  /** The state if the request may not be sent; `no-permission` by default. */
+  readonly withoutPermission?: 'not-asked' | 'no-permission';
   readonly onArrival?: (value: T) => void;
   /** Whether it is sent once more when the directory is busy, after the wait that the directory asks for. */
   readonly retriesOnce?: boolean;
@@ -60,7 +60,7 @@ export function useRequest<T>(first: RequestState<T> = { state: 'not-asked', val
       const isAllowed =
         permission === undefined || (await permission.catch(reported('ask for a permission', false)));
       if (!isAllowed) {
-        change((value) => ({ state: withoutPermission ?? 'refused', value }));
+        change((value) => ({ state: withoutPermission ?? 'no-permission', value }));
         return;
       }
       signal.throwIfAborted();

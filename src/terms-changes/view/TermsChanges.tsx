@@ -88,7 +88,7 @@ export function ChangeSentence({ change }: { change: TermsChange }) {
   return (
     <span>
       {mark({ id: null, title: change.case })}
-      {sentence(name, formatDate(change.at), what)}
+      {sentence(name, formatDate(change.textAt), what)}
     </span>
   );
 }
@@ -150,7 +150,7 @@ export function AiTrainingSource({ training, directory }: TrainingProps) {
   return (
     <div class="own-source">
       <Quotation text={training.sentence} />
-      <p class="soft">{t('aiSource', training.document, formatDate(training.at), directory)}</p>
+      <p class="soft">{t('aiSource', training.document, formatDate(training.textAt), directory)}</p>
       {/* The sentence may say nothing else. */}
       {training.refuse && training.refuse !== training.sentence && (
         <>

@@ -12,7 +12,7 @@ vi.mock('../../../src/background/sync-list.ts', () => ({ startSync: note('sync')
 vi.mock('../../../src/background/context-menu.ts', () => ({ setUpContextMenu: note('set up the menu') }));
 vi.mock('../../../src/toolbar/update-toolbar.ts', () => ({ updateToolbar: note('update the toolbar') }));
 vi.mock('../../../src/terms-changes/star-badge.ts', () => ({
-  startStarBadge: note('update the star badge'),
+  updateStarBadge: note('update the star badge'),
 }));
 
 const { applySettings } = await import('../../../src/background/apply-settings.ts');

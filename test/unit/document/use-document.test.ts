@@ -60,7 +60,7 @@ describe('a document', () => {
   it('is not fetched without consent until the reader asks', async () => {
     state.isAllowed = false;
     const { current } = await shown();
-    expect(current().request.state).toBe('refused');
+    expect(current().request.state).toBe('no-permission');
     expect(state.requested).toEqual([]);
     await act(() => current().ask());
     await settled();

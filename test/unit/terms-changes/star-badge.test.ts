@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
-import { clearStarBadge, markStarredChanges } from '../../../src/terms-changes/star-badge.ts';
+import { clearStarBadge, updateStarBadge } from '../../../src/terms-changes/star-badge.ts';
 import { termsData } from '../../../src/terms-changes/terms-data.ts';
 import { fake } from '../fake-browser.ts';
 import '../ordinary-window.ts';
@@ -28,11 +28,11 @@ beforeEach(() => {
 
 describe('the "1" on the icon', () => {
   it('stands there if terms of a starred service changed, until a popup is opened', async () => {
-    await markStarredChanges();
+    await updateStarBadge();
     expect(badge()).toBe('1');
     await clearStarBadge();
     expect(badge()).toBe('');
-    await markStarredChanges();
+    await updateStarBadge();
     expect(badge()).toBe('');
   });
 
@@ -43,7 +43,7 @@ describe('the "1" on the icon', () => {
   });
 
   it('stores which changes a person was told of, not when', async () => {
-    await markStarredChanges();
+    await updateStarBadge();
     await clearStarBadge();
     const reads = (await termsData()).changes.map(({ read }) => Date.parse(read));
     expect(fake.browser.storage.local.values).toEqual({ ...STAR, termsTold: Math.max(...reads) });
@@ -51,7 +51,7 @@ describe('the "1" on the icon', () => {
 
   it('is back after an update with a change that was read since', async () => {
     fake.browser.storage.local.values = { ...STAR, termsTold: Date.parse('2026-08-21') };
-    await markStarredChanges();
+    await updateStarBadge();
     expect(badge()).toBe('1');
   });
 
@@ -64,7 +64,7 @@ describe('the "1" on the icon', () => {
     ['for what was read before the star', { [`star 190 ${DEFAULT_DIRECTORY}`]: Date.parse('2026-08-23') }],
   ])('does not stand there %s', async (_, values) => {
     fake.browser.storage.local.values = { ...values };
-    await markStarredChanges();
+    await updateStarBadge();
     expect(badge()).toBe('');
   });
 });

@@ -62,7 +62,7 @@ it('concerns a star if the list has the service under the same name', () => {
   ]);
   const list = { get: (id: number) => listed.get(id) ?? null };
   expect(starredChanges(data, new Set([190, 7, 8]), list)).toEqual([
-    { service: 190, at: Date.parse('2026-11-28') },
+    { service: 190, readAt: Date.parse('2026-11-28') },
   ]);
   expect(starredChanges(data, new Set([7]), list)).toEqual([]);
   expect(starredChanges(data, new Set([190]), null)).toEqual([]);

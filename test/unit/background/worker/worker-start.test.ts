@@ -45,6 +45,8 @@ describe('after an install', () => {
   ])('no page opens that nobody expects: an update %s', async (_, reason) => {
     await install(reason);
     await expect.poll(() => world.menu).toEqual(MENU_ITEMS);
+    // New changes in terms come with an update.
+    expect(fake.browser.action.setBadgeText).toHaveBeenCalled();
     expect(fake.browser.tabs.create).not.toHaveBeenCalled();
   });
 
@@ -96,9 +98,12 @@ describe('a worker that starts again', () => {
     endWorker();
     world.menu = [];
     fake.browser.alarmTimes.clear();
+    const { setBadgeText } = fake.browser.action;
+    setBadgeText.mockClear();
     await startWorker();
     fake.browser.runtime.onStartup.fire();
     await expect.poll(() => world.menu).toEqual(MENU_ITEMS);
+    await expect.poll(() => setBadgeText.mock.calls).toHaveLength(1);
     await listIsHere();
     expect(world.asked).toEqual([]);
   });

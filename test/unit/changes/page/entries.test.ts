@@ -23,7 +23,14 @@ const summaries = {
 } as unknown as SummaryTable;
 const entries = parseTerms({ readUntil: '2026-08-22', changes: rows, training: [] })
   .news(summaries, day('2026-06-01'))
-  .map(({ id, name, at }) => ({ kind: 'terms' as const, service: id, name, at, key: '', content: null }));
+  .map(({ id, name, textAt }) => ({
+    kind: 'terms' as const,
+    service: id,
+    name,
+    at: textAt,
+    key: '',
+    content: null,
+  }));
 
 it('has the changes of terms of a year, of services that the list has under the same name', () => {
   expect(entries.map(({ name, at }) => [name, at])).toEqual([

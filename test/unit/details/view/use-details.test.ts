@@ -109,7 +109,11 @@ describe('the details of a service', () => {
   });
 
   it.each([
-    ['the reader refuses the permission', 'refused', () => Object.assign(permission, { isGiven: false })],
+    [
+      'the reader refuses the permission',
+      'no-permission',
+      () => Object.assign(permission, { isGiven: false }),
+    ],
     ['they cannot be fetched', 'failed', () => fetched.fetchDetails.mockRejectedValue(new Error())],
   ])('stay when newer ones are asked for and %s, and no picture is fetched', async (_, state, fail) => {
     const old = hoursAgo(1);

@@ -43,7 +43,7 @@ it.each<[Failure, boolean]>([
 describe('the button', () => {
   it.each<[string, RequestState<unknown>, string[], string[]]>([
     ['says what it sends before anybody has asked', NOT_ASKED, [LABEL], ['The number 7.']],
-    ['is there again after a refusal', { state: 'refused', value: null }, [LABEL], ['The number 7.']],
+    ['is there again after a refusal', { state: 'no-permission', value: null }, [LABEL], ['The number 7.']],
     [
       'is not there while a request that was sent by itself is on its way',
       { state: 'asking', value: null },
@@ -75,7 +75,7 @@ describe('the button', () => {
 
 it.each<[string, RequestState<unknown>, number | undefined]>([
   ['before anybody has asked', NOT_ASKED, undefined],
-  ['after a refusal', { state: 'refused', value: null }, undefined],
+  ['after a refusal', { state: 'no-permission', value: null }, undefined],
   ['after a failure', UNREACHABLE, undefined],
   ['when the answer is there', { state: 'arrived', value: 1 }, 1],
 ])('with "Send nothing" there is no button %s', async (_, request, fetchedAt) => {

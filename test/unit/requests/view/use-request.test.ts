@@ -136,7 +136,7 @@ describe('a request that needs a permission', () => {
   ])('is not sent when the person %s', async (_, permission) => {
     const { request, send, load } = await mounted();
     await act(() => send({ load, permission: permission() }));
-    expect(request()).toEqual({ state: 'refused', value: null });
+    expect(request()).toEqual({ state: 'no-permission', value: null });
     await act(() => send({ load, permission: permission(), withoutPermission: 'not-asked' }));
     expect(request()).toEqual({ state: 'not-asked', value: null });
     expect(load).not.toHaveBeenCalled();
