@@ -65,7 +65,7 @@ async function startOwnDirectory(): Promise<RunningDirectory> {
   if (isSample) return startDirectory();
   const { list, details } = values;
   if (list === undefined || details !== undefined)
-    return startDirectory({ data: await loadDirectory({ kind: 'recorded', list, details }, console.error) });
+    return startDirectory({ data: await loadDirectory({ list, details }, console.error) });
   const services = await servicesInFile(list, console.error);
   return startDirectory({ data: { services: services.map(listItem), cases: [] } });
 }

@@ -12,19 +12,19 @@ async function main(args: readonly string[]): Promise<void> {
   const command = readCommand(args);
   if (command.kind === 'help') console.log(HELP);
   else if (command.kind === 'check') await check(command.file);
-  else if (command.kind === 'export') await writeFolder(command.line);
-  else await serve(command.line);
+  else if (command.kind === 'export') await writeFolder(command);
+  else await serve(command);
 }
 
 async function check(file: string): Promise<void> {
   console.log(`${file}: nothing is wrong. ${summaryOf(await loadDataFile(file))}`);
 }
 
-async function writeFolder({ sources, ...options }: ExportLine): Promise<void> {
+async function writeFolder({ sources, folder, publicUrl }: ExportLine): Promise<void> {
   const data = await loadDirectory(sources, (note) => console.error(note));
-  const { files, written, deleted } = await exportDirectory(data, options);
+  const { files, written, deleted } = await exportDirectory(data, folder, publicUrl);
   console.log(
-    `${options.folder}: ${files} files, of which ${written} are new or changed; ${deleted} deleted. ${summaryOf(data)}`,
+    `${folder}: ${files} files, of which ${written} are new or changed; ${deleted} deleted. ${summaryOf(data)}`,
   );
 }
 

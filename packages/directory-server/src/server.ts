@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { refusal } from './answer.ts';
+import { PAGE_SIZES, withoutSlash } from './endpoints/endpoint.ts';
 import { FAULTS, type FaultName } from './faults/faults.ts';
 import { type HandledRequest, handleRequest } from './handle-request.ts';
 import { RateLimits } from './limits/rate-limits.ts';
@@ -39,8 +40,8 @@ export interface RunningDirectory {
  * @throws the error of `listen`, e.g. when the port is taken
  */
 export async function startDirectory(options: DirectoryOptions = {}): Promise<RunningDirectory> {
-  const { host = '127.0.0.1', pageSize = 100, cors = true, now = Date.now } = options;
-  const { bigPageSize = 500, limit = null, tiers = true, keys = new Map() } = options;
+  const { host = '127.0.0.1', pageSize = PAGE_SIZES.v2, cors = true, now = Date.now } = options;
+  const { bigPageSize = PAGE_SIZES.v3, limit = null, tiers = true, keys = new Map() } = options;
   const requests: RecordedRequest[] = [];
   const limits = new RateLimits({ limit, tiers, keys });
   const shared = cors ? SHARED_HEADERS : {};
@@ -109,7 +110,7 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Ru
 
   const port = await listen(server, options.port ?? 0, host);
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  baseUrl = (options.publicUrl ?? url).replace(/\/+$/, '');
+  baseUrl = withoutSlash(options.publicUrl ?? url);
   const cleanUp = setInterval(() => limits.removeExpired(now()), CLEAN_UP_EVERY_MS).unref();
 
   return {

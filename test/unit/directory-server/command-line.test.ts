@@ -2,21 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  ArgumentError,
-  readCommand,
-  type ServeLine,
-} from '../../../packages/directory-server/src/command-line.ts';
+import { ArgumentError, readCommand } from '../../../packages/directory-server/src/command-line.ts';
+import type { DataSources } from '../../../packages/directory-server/src/data/load.ts';
 import { sampleServices } from '../../../packages/directory-server/src/sample/sample.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { at } from './fetch-json.ts';
 
 /** What `serve` understands, with and without its name. */
-function serveLine(...args: string[]): ServeLine {
-  const [named, unnamed] = [readCommand(['serve', ...args]), readCommand(args)];
-  expect(named).toEqual(unnamed);
-  if (named.kind !== 'serve') throw new Error(`read as ${named.kind}`);
-  return named.line;
+function serveLine(...args: string[]) {
+  const named = readCommand(['serve', ...args]);
+  expect(readCommand(args)).toEqual(named);
+  return named;
 }
 
 describe('the command line', () => {
@@ -26,16 +22,15 @@ describe('the command line', () => {
     ['100/1m', { requests: 100, windowMs: 60_000 }],
     ['1000/2h', { requests: 1000, windowMs: 7_200_000 }],
   ])('accepts --limit %s', (text, limit) => {
-    expect(serveLine('--limit', text).server.limit).toEqual(limit);
+    expect(serveLine('--limit', text)).toMatchObject({ kind: 'serve', server: { limit } });
   });
 
-  it('selects the source of the data', () => {
-    expect(serveLine('--list', 'l', '--details', 'd').sources).toEqual({
-      kind: 'recorded',
-      list: 'l',
-      details: 'd',
-    });
-    expect(serveLine('--data', 'f').sources).toEqual({ kind: 'data file', data: 'f' });
+  it.each<[string[], DataSources]>([
+    [['--list', 'l', '--details', 'd'], { list: 'l', details: 'd' }],
+    [['--data', 'f'], { data: 'f' }],
+  ])('selects the source of the data: %j', (args, sources) => {
+    expect(serveLine(...args)).toMatchObject({ sources });
+    expect(readCommand(['export', '--out', 'web', ...args])).toMatchObject({ sources, folder: 'web' });
   });
 
   it.each([
@@ -46,6 +41,7 @@ describe('the command line', () => {
     [['--fault', 'toString'], '--fault takes one of http-500'],
     [['--data', 'a', '--list', 'b'], 'Choose one: --data, or --list with --details'],
     [['--switch-edition', '--data', 'a'], 'Only the sample has editions'],
+    [['--switch-edition', '--details', 'a'], 'Only the sample has editions'],
     [['--lsit', 'x'], "Unknown option '--lsit'. Try --help."],
     [['--port'], "Option '--port <value>' argument missing. Try --help."],
     [['sevre'], 'There is no command "sevre", only serve, check and export. Try --help.'],
@@ -55,7 +51,6 @@ describe('the command line', () => {
     [['check', 'a', 'b'], 'check takes one data file: check FILE'],
     [['export', '--data', 'our.json'], 'export needs --out FOLDER, the folder to write'],
     [['export', '--out', 'web', '--port', '1'], "Unknown option '--port'. Try --help."],
-    [['export', '--out', 'web', '--page-size', '0'], '--page-size takes an integer'],
   ])('rejects %j with a message', (args, message) => {
     expect(() => readCommand(args)).toThrow(message);
     expect(() => readCommand(args)).toThrow(ArgumentError);

@@ -9,6 +9,7 @@ import {
   FolderError,
 } from '../../../packages/directory-server/src/static/export-directory.ts';
 import { exportedRequests } from '../../../packages/directory-server/src/static/exported-requests.ts';
+import { generatedDirectory } from '../../generated-directory.ts';
 
 const [first, second] = sample.services;
 if (!first || !second) throw new Error('the sample has services');
@@ -21,16 +22,25 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-const SIZES = { v2: 1, v3: 500 };
-const write = (data: DirectoryData, baseUrl = '') =>
-  exportDirectory(data, { folder, pageSizes: SIZES, baseUrl });
+const write = (data: DirectoryData, publicUrl = '') => exportDirectory(data, folder, publicUrl);
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 describe('an exported directory', () => {
+  it('has every page of the list', () => {
+    const files = Array.from(exportedRequests(generatedDirectory(501, 1)), ({ file }) => file);
+    const pages = files.filter((file) => file.includes('page='));
+    expect(pages.filter((file) => file.startsWith('service/v2/'))).toHaveLength(6);
+    expect(pages.filter((file) => !file.startsWith('service/v2/'))).toEqual([
+      'service/v3/page=1.json',
+      'service/v3/page=2.json',
+      'case/v2/page=1.json',
+    ]);
+  });
+
   it('has a file for each request, named after its query', async () => {
-    await write(BOTH, 'https://directory.example');
+    await write(BOTH, 'https://directory.example/');
     for (const file of [
-      'service/v2/page=2.json',
+      'service/v2/page=1.json',
       'service/v3/page=1.json',
       'case/v2/page=1.json',
       'new_service/index.html',
@@ -49,7 +59,7 @@ describe('an exported directory', () => {
       /\$args ~ "(.+)"\) \{\s+rewrite (\S+) (\S+)\? break;/.exec(docs) ?? [];
     const fileOf = (path: string, query: string) =>
       new RegExp(args).test(query) ? path.replace(new RegExp(from), to.replace('$args', query)) : path;
-    const answers = [...exportedRequests(BOTH, SIZES)].filter(({ query }) => query !== '');
+    const answers = [...exportedRequests(BOTH)].filter(({ query }) => query !== '');
     expect(answers.length).toBeGreaterThan(20);
     for (const { path, query, file } of answers) expect(fileOf(path, query)).toBe(`/${file}`);
     for (const query of ['../../v2/id=1', 'id=1&lang=../x', 'query=a', ''])

@@ -7,10 +7,12 @@ import { parseDataFile } from './data-file.ts';
 import { DataError, readJson } from './read-data.ts';
 import { directoryFrom, parseDetails, parseList } from './recorded.ts';
 
-export type DataSources =
-  | { readonly kind: 'sample' }
-  | { readonly kind: 'data file'; readonly data: string }
-  | { readonly kind: 'recorded'; readonly list: string | undefined; readonly details: string | undefined };
+/** The files that hold the directory: a data file, or recorded answers. Without any, it is the sample. */
+export interface DataSources {
+  readonly data?: string | undefined;
+  readonly list?: string | undefined;
+  readonly details?: string | undefined;
+}
 
 /**
  * Reads and checks the data.
@@ -18,12 +20,11 @@ export type DataSources =
  * @throws DataError naming each mistake; a system error when a file cannot be read
  */
 export async function loadDirectory(
-  sources: DataSources,
+  { data, list, details }: DataSources,
   note: (sentence: string) => void,
 ): Promise<DirectoryData> {
-  if (sources.kind === 'sample') return sample;
-  if (sources.kind === 'data file') return loadDataFile(sources.data);
-  const { list, details } = sources;
+  if (data !== undefined) return loadDataFile(data);
+  if ((list ?? details) === undefined) return sample;
   const listed = list === undefined ? null : parseList(await readText(list), list);
   const detailed = details === undefined ? [] : parseDetails(await readText(details), details);
   const ids = new Set((listed ?? detailed).map((service) => service.id));

@@ -8,6 +8,14 @@ export interface PageSizes {
   readonly v3: number | null;
 }
 
+/** What the interface has, and every exported directory. */
+export const PAGE_SIZES = { v2: 100, v3: 500 } as const satisfies PageSizes;
+
+/** An address as a base of others. */
+export function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
 export interface EndpointRequest {
   /** As sent, still percent-encoded. */
   readonly path: string;

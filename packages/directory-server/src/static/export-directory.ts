@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { PageSizes } from '../endpoints/endpoint.ts';
+import { PAGE_SIZES, withoutSlash } from '../endpoints/endpoint.ts';
 import type { DirectoryData } from '../records.ts';
 import { routeOf } from '../routes.ts';
 import { encodeAnswer } from '../send-answer.ts';
@@ -18,13 +18,6 @@ export class FolderError extends Error {
   override name = 'FolderError';
 }
 
-export interface ExportOptions {
-  readonly folder: string;
-  readonly pageSizes: PageSizes;
-  /** Base of the addresses of logos; empty: they are relative. */
-  readonly baseUrl: string;
-}
-
 export interface ExportCounts {
   readonly files: number;
   /** Files that are new or have another content. */
@@ -35,17 +28,20 @@ export interface ExportCounts {
 /**
  * Writes a directory as files that any web server can serve. A file whose content is the same stays as it is, with its date.
  *
+ * @param publicUrl base of the addresses of logos; empty: they are relative
  * @throws FolderError if the folder holds something else; a system error if a file cannot be written
  */
 export async function exportDirectory(
   data: DirectoryData,
-  { folder, pageSizes, baseUrl }: ExportOptions,
+  folder: string,
+  publicUrl: string,
 ): Promise<ExportCounts> {
   await prepare(folder);
+  const baseUrl = withoutSlash(publicUrl);
   const files = new Set([MARK]);
   let written = 0;
-  for (const { path, query, file } of exportedRequests(data, pageSizes)) {
-    const request = { path, query: new URLSearchParams(query), data, pageSizes, baseUrl };
+  for (const { path, query, file } of exportedRequests(data)) {
+    const request = { path, query: new URLSearchParams(query), data, pageSizes: PAGE_SIZES, baseUrl };
     const answer = routeOf(path)?.endpoint(request);
     if (answer?.status !== 200) throw new Error(`no answer to ${path}?${query}`);
     files.add(file);

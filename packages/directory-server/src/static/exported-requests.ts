@@ -1,5 +1,5 @@
 import { CASES_PER_PAGE } from '../endpoints/case-v2.ts';
-import type { PageSizes } from '../endpoints/endpoint.ts';
+import { PAGE_SIZES } from '../endpoints/endpoint.ts';
 import { type DirectoryData, LANGUAGES } from '../records.ts';
 
 /** A request that a folder can answer, and the file with the answer. */
@@ -16,10 +16,10 @@ export interface ExportedRequest {
  * every language, cases, documents, badges, logos, and the pages for people. Where there is a query, it is the name of the
  * file, so that a web server needs one rule to find it (docs/directory.md, "As plain files").
  */
-export function* exportedRequests(data: DirectoryData, sizes: PageSizes): Generator<ExportedRequest> {
+export function* exportedRequests(data: DirectoryData): Generator<ExportedRequest> {
   const { services, cases } = data;
-  yield* pages('/service/v2/', services.length, sizes.v2);
-  if (sizes.v3 !== null) yield* pages('/service/v3/', services.length, sizes.v3);
+  yield* pages('/service/v2/', services.length, PAGE_SIZES.v2);
+  yield* pages('/service/v3/', services.length, PAGE_SIZES.v3);
   yield* pages('/case/v2/', cases.length, CASES_PER_PAGE);
   for (const { id } of cases) yield answer('/case/v2/', `id=${id}`);
   for (const { id, documents = [], points = [] } of services) {
