@@ -11,8 +11,7 @@ import type { Passage } from '../reading/read-page.ts';
 import { FoundCases, type FoundCasesProps, OtherLanguage } from '../reading/view/FoundCases.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
-import type { DocumentSection, MarkedBlock, MarkedRange } from './document-sections.ts';
-import { withFound } from './found-in-document.ts';
+import { type DocumentSection, type MarkedBlock, type MarkedRange, withMarks } from './document-marks.ts';
 import type { ReviewedDocument } from './use-document.ts';
 import { type DocumentReading, useDocumentReading } from './use-document-reading.ts';
 
@@ -33,9 +32,11 @@ export function ReviewedText({ directory, quote, document, sections, hasQuote, i
   const marked = useMemo(
     () =>
       state.kind === 'cases'
-        ? withFound(
+        ? withMarks(
             sections,
-            state.found.flatMap(({ passages }) => passages),
+            state.found.flatMap(({ passages }) =>
+              passages.map(({ start, text }) => ({ start, end: start + text.length, found: start })),
+            ),
           )
         : sections,
     [sections, state],

@@ -1,20 +1,7 @@
-import { type TextBlock, textBlocks } from '../directory/html-text.ts';
+import { findQuotes, quoteParts, type Span } from '#terms-reader';
+import { plainText, type TextBlock, textBlocks } from '../directory/html-text.ts';
 import type { Quote } from '../directory/schema.ts';
-import { quotePlaces, type TextRange } from './document-quote.ts';
-
-/** A part of a text that is marked: the quote that somebody has asked for, or a sentence that was found by its words. */
-export interface MarkedRange extends TextRange {
-  /** For a sentence that was found: where the text of the document has it. */
-  readonly found?: number;
-}
-
-/** A block of a document, with the parts of its text that are marked, in order and apart. */
-export interface MarkedBlock extends TextBlock {
-  readonly ranges: readonly MarkedRange[];
-}
-
-/** Neighbouring blocks: as many as a page can add in one task and still answer a click in time. */
-export type DocumentSection = readonly MarkedBlock[];
+import { type DocumentSection, type MarkedBlock, textOfBlocks, withMarks } from './document-marks.ts';
 
 /** What is shown of a document. */
 interface DocumentSections {
@@ -42,12 +29,10 @@ export function documentSections(html: string, quote: Quote | null): DocumentSec
   const blocks = read
     .slice(0, MAX_BLOCKS)
     .flatMap(({ kind, text }) => parts(text).map((part): TextBlock => ({ kind, text: part })));
-  const before = typeof quote?.start === 'number' ? textBlocks(html.slice(0, quote.start)) : null;
-  const places = quotePlaces(blocks, quote?.text ?? '', before);
   const sections: MarkedBlock[][] = [];
   let section: MarkedBlock[] = [];
   let length = 0;
-  for (const [index, block] of blocks.entries()) {
+  for (const block of blocks) {
     if (
       section.length === 0 ||
       section.length === MAX_SECTION_BLOCKS ||
@@ -57,10 +42,22 @@ export function documentSections(html: string, quote: Quote | null): DocumentSec
       sections.push(section);
       length = 0;
     }
-    section.push({ ...block, ranges: places.get(index) ?? [] });
+    section.push({ ...block, ranges: [] });
     length += block.text.length;
   }
-  return { sections, isCut: html.length > MAX_HTML || read.length > MAX_BLOCKS };
+  const places = quote ? quotePlaces(textOfBlocks(blocks), quote, html) : [];
+  return { sections: withMarks(sections, places), isCut: html.length > MAX_HTML || read.length > MAX_BLOCKS };
+}
+
+/**
+ * Where a quote stands, or if it does not, its parts between ellipses. Of several places the nearest to the one that the
+ * directory names, or the first.
+ */
+function quotePlaces(text: string, quote: Quote, html: string): readonly Span[] {
+  const words = plainText(quote.text);
+  const near = quote.start === null ? 0 : textOfBlocks(textBlocks(html.slice(0, quote.start))).length;
+  const [whole, ...parts] = findQuotes(text, [words, ...quoteParts(words)], near);
+  return whole ? [whole] : parts.filter((part) => part !== null);
 }
 
 /** A text in parts that are no longer than a section, cut between words if possible. */

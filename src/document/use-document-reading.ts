@@ -4,8 +4,7 @@ import { TOSDR_ADDRESS } from '../directory/profile.ts';
 import { reportError, startInBackground } from '../platform/errors.ts';
 import type { FoundCase, IsMine } from '../reading/found-case.ts';
 import { isEnglish, languageOf } from '../reading/text-language.ts';
-import type { DocumentSection } from './document-sections.ts';
-import { textOfSections } from './found-in-document.ts';
+import { type DocumentSection, textOfBlocks } from './document-marks.ts';
 
 /** What was found in a document by its words. It lives as long as the page. */
 export type DocumentReading =
@@ -40,7 +39,7 @@ export function useDocumentReading(isMine: IsMine): {
 }
 
 async function lookThrough(sections: readonly DocumentSection[], isMine: IsMine): Promise<DocumentReading> {
-  const text = textOfSections(sections);
+  const text = textOfBlocks(sections.flat());
   const language = await languageOf(text, '');
   if (!isEnglish(language)) return { kind: 'other-language', language };
   const { findCases } = await import('../reading/find-cases.ts');

@@ -8,7 +8,8 @@ import { goneEndpoints } from '../requests/gone-endpoints.ts';
 import { http } from '../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../requests/view/use-request.ts';
 import { whenVisible } from '../ui/when-visible.ts';
-import { type DocumentSection, documentSections } from './document-sections.ts';
+import type { DocumentSection } from './document-marks.ts';
+import { documentSections } from './document-sections.ts';
 
 /** A document as it was reviewed, as far as it has been read. */
 export interface ReviewedDocument {

@@ -28,8 +28,8 @@ function folded(code: number): number {
     if (code >= 0x41 && code <= 0x5a) return code + 0x20;
     if ((code >= 0x61 && code <= 0x7a) || isDigit(code)) return code;
     if (code === 0x27 || code === 0x60) return NOTHING;
-    // # $ % & + @
-    return [0x23, 0x24, 0x25, 0x26, 0x2b, 0x40].includes(code) ? code : SPACE;
+    // $ % & + @
+    return [0x24, 0x25, 0x26, 0x2b, 0x40].includes(code) ? code : SPACE;
   }
   if (code === 0xad || code === 0xb4 || code === 0xfeff || (code >= 0xfe00 && code <= 0xfe0f)) return NOTHING;
   if (code < 0xc0) return code === 0xa3 || code === 0xa7 || code === 0xaa || code === 0xba ? code : SPACE;
@@ -114,18 +114,34 @@ function* normalise(text: string): Slices<Normalised> {
   return { characters, places, length };
 }
 
+/** Shorter parts of a quote stand in every text by chance. */
+const MIN_PART = 15;
+/** Of a quote with more ellipses, the parts after these are not looked for. */
+const MAX_PARTS = 20;
+
+/** What a quote has between its ellipses; the quote itself if no part is long enough to be looked for. */
+export function quoteParts(quote: string): readonly string[] {
+  const long = quote.split(/\[?(?:…|\.{3,})\]?/, MAX_PARTS).filter((part) => part.trim().length >= MIN_PART);
+  return long.length > 0 ? long : [quote];
+}
+
 /**
  * Where quotes stand in a text, word for word, whatever its language. All quotes are looked for at once (Aho and Corasick), so
- * the time is proportional to the text and the quotes together.
+ * the time is proportional to the text and the quotes together; to text times quotes in front of `near`.
  *
- * @returns for each quote its first place, or null
+ * @param near of several places of a quote, the nearest to this one counts; the first of equals
+ * @returns for each quote its place, or null
  */
-export function findQuotes(text: string, quotes: readonly string[]): (Span | null)[] {
-  return finish(findQuotesInSlices(text, quotes));
+export function findQuotes(text: string, quotes: readonly string[], near = 0): (Span | null)[] {
+  return finish(findQuotesInSlices(text, quotes, near));
 }
 
 /** As `findQuotes`, in slices. */
-export function* findQuotesInSlices(text: string, quotes: readonly string[]): Slices<(Span | null)[]> {
+export function* findQuotesInSlices(
+  text: string,
+  quotes: readonly string[],
+  near = 0,
+): Slices<(Span | null)[]> {
   const found: (Span | null)[] = quotes.map(() => null);
   const forms: Normalised[] = [];
   for (const quote of quotes) forms.push(yield* normalise(quote));
@@ -140,13 +156,16 @@ export function* findQuotesInSlices(text: string, quotes: readonly string[]): Sl
     // Each quote begins with a space.
     if (node === 0 && character !== SPACE) continue;
     node = tree.next(node, character);
-    for (let ending = tree.endingAt(node); ending > 0; ending = tree.endingAt(node)) {
+    for (let ending = tree.endingAt(node); ending > 0; ending = tree.endingBelow(ending)) {
       for (const quote of tree.quotesAt(ending)) {
         // Behind the space in front of the first word, and before the one behind the last.
         const start = places[at + 2 - (forms[quote]?.length ?? 0)] ?? 0;
-        found[quote] = { start, end: endOfLetter(text, places[at - 1] ?? 0) };
+        const before = found[quote];
+        if (!before || Math.abs(start - near) < Math.abs(before.start - near))
+          found[quote] = { start, end: endOfLetter(text, places[at - 1] ?? 0) };
+        // All later places are farther away.
+        if (start >= near) tree.leaveOut(ending);
       }
-      tree.leaveOut(ending);
     }
   }
   return found;
@@ -217,7 +236,7 @@ class QuoteTree {
     }
   }
 
-  /** The longest quote that ends here and was not found yet, as its node; 0 for none. */
+  /** The longest quote that ends here and is still looked for, as its node; 0 for none. */
   endingAt(node: number): number {
     const passed: number[] = [];
     let ending = this.#endings[node] ?? 0;
@@ -233,11 +252,16 @@ class QuoteTree {
     return ending;
   }
 
+  /** The next shorter one that ends at the same place. */
+  endingBelow(ending: number): number {
+    return this.endingAt(this.#links[ending] ?? 0);
+  }
+
   quotesAt(node: number): readonly number[] {
     return this.#quotes.get(node) ?? [];
   }
 
-  /** A quote that was found is not looked for again. */
+  /** A quote of which no nearer place can follow is not looked for again. */
   leaveOut(node: number): void {
     this.#quotes.delete(node);
   }

@@ -1,6 +1,6 @@
 export { CASE_RULES, type CaseClass, type CaseRule } from './cases.ts';
 export { englishRules, englishRulesInSlices } from './english-rules.ts';
-export { findQuotes, findQuotesInSlices } from './find-quotes.ts';
+export { findQuotes, findQuotesInSlices, quoteParts } from './find-quotes.ts';
 export { PatternError } from './pattern.ts';
 export { type Hit, readTerms, readTermsInSlices } from './read-terms.ts';
 export { type CaseWeights, compileRules, type Rules, type Weights } from './rules.ts';

@@ -50,7 +50,11 @@ describe('a document', () => {
     expect(request.value?.sections).toEqual([
       [
         { kind: 'paragraph', text: 'First.', ranges: [] },
-        { kind: 'paragraph', text: 'We may sell your data to anyone.', ranges: [{ from: 0, to: 21 }] },
+        {
+          kind: 'paragraph',
+          text: 'We may sell your data to anyone.',
+          ranges: [{ from: 0, to: 21, found: null }],
+        },
       ],
     ]);
     expect(request.value?.hasQuote).toBe(true);

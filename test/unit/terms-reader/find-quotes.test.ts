@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findQuotes } from '#terms-reader';
+import { runs } from '../../full-size.ts';
 
 const found = (text: string, quote: string) =>
   findQuotes(text, [quote]).map((place) => place && text.slice(place.start, place.end))[0];
@@ -14,6 +15,12 @@ describe('a quote', () => {
     ['with soft hyphens', 'infor\u00admation', 'information', 'infor\u00admation'],
     ['with ligatures', 'we ﬁle it', 'we file it', 'we ﬁle it'],
     ['with composed letters', 'le cafe\u0301 noir', 'le café noir', 'le cafe\u0301 noir'],
+    ['with wide letters', 'Ｗｅ keep it', 'We keep', 'Ｗｅ keep'],
+    ['with accents apart in the quote', 'un café noir', 'un cafe\u0301', 'un café'],
+    ['after surrogate pairs', '💡💡 We may', 'we may', 'We may'],
+    ['after a letter that has two units in lower case', 'İ courts decide', 'courts decide', 'courts decide'],
+    ['behind a heading', '# Terms\n\nWe keep', 'Terms We keep', 'Terms\n\nWe keep'],
+    ['over a heading', 'One.\n\n# Terms', 'One. Terms', 'One.\n\n# Terms'],
     ['with capitals', 'WE KEEP IT', 'We keep it', 'WE KEEP IT'],
     ['with bullets', '• one; • two', 'one; two', 'one; • two'],
     ['across lines', 'one\n* two', 'one two', 'one\n* two'],
@@ -40,16 +47,41 @@ describe('a quote', () => {
     ]);
   });
 
-  it('is found wherever it was taken from', () => {
-    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'ﬁ', '1'), minLength: 1, maxLength: 4 });
+  it('is found where a comparison of all words finds it, nearest to the place that was asked for', () => {
+    const word = fc.string({
+      unit: fc.constantFrom('a', 'B', 'é', 'e\u0301', 'ﬁ', '1'),
+      minLength: 1,
+      maxLength: 2,
+    });
+    const space = fc.constantFrom(' ', '\n', ', ', ' – ', '. # ');
+    const text = fc.array(fc.tuple(word, space), { maxLength: 12 }).map((pieces) => pieces.flat().join(''));
+    const quotes = fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { maxLength: 4 });
     fc.assert(
-      fc.property(fc.array(word, { minLength: 1 }), fc.nat(), fc.nat(), (words, from, count) => {
-        const start = from % words.length;
-        const quote = words.slice(start, start + 1 + (count % words.length)).join(' ');
-        expect(found(words.join('\n'), quote)?.normalize('NFKC').split(/\s+/)).toEqual(
-          quote.normalize('NFKC').split(' '),
-        );
+      fc.property(text, quotes, fc.nat({ max: 30 }), (text, quotes, near) => {
+        expect(
+          findQuotes(
+            text,
+            quotes.map((words) => words.join(' ')),
+            near,
+          ),
+        ).toEqual(quotes.map((words) => slowly(text, words, near)));
       }),
+      { numRuns: runs(1000) },
     );
   });
 });
+
+/** The place of a quote that is nearest to `near`, by comparing all of its words with those at each place. */
+function slowly(text: string, quote: readonly string[], near: number) {
+  const form = (word: string) => word.normalize('NFKC').toLowerCase();
+  const words = [...text.matchAll(/[^\s,.–#]+/g)].map(({ 0: word, index }) => ({ word, index }));
+  const places = words.flatMap(({ index }, at) => {
+    const here = words.slice(at, at + quote.length);
+    const last = here.at(-1);
+    const isHere =
+      here.length === quote.length && here.every(({ word }, i) => form(word) === form(quote[i] ?? ''));
+    return isHere && last ? [{ start: index, end: last.index + last.word.length }] : [];
+  });
+  const distance = ({ start }: { start: number }) => Math.abs(start - near);
+  return places.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+}

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import type { DocumentSection, MarkedBlock } from '../../../src/document/document-sections.ts';
-import { textOfSections, withFound } from '../../../src/document/found-in-document.ts';
+import {
+  type DocumentSection,
+  type MarkedBlock,
+  textOfBlocks,
+  withMarks,
+} from '../../../src/document/document-marks.ts';
 
 const block = (kind: MarkedBlock['kind'], text: string, ranges: MarkedBlock['ranges'] = []) => ({
   kind,
@@ -10,17 +14,15 @@ const block = (kind: MarkedBlock['kind'], text: string, ranges: MarkedBlock['ran
 
 /** Marks each of these sentences, and gives what is marked in each block. */
 function marked(sections: readonly DocumentSection[], ...sentences: string[]) {
-  const text = textOfSections(sections);
-  const found = sentences.map((sentence) => ({
-    text: sentence,
-    start: text.indexOf(sentence),
-  }));
-  const after = withFound(sections, found);
+  const text = textOfBlocks(sections.flat());
+  const places = sentences.map((sentence) => {
+    const start = text.indexOf(sentence);
+    return { start, end: start + sentence.length, found: start };
+  });
+  const after = withMarks(sections, places);
   const ranges = after.map((section) =>
     section.map(({ text, ranges }) =>
-      ranges.map(
-        ({ from, to, found }) => `${found === undefined ? 'quote' : 'found'}: ${text.slice(from, to)}`,
-      ),
+      ranges.map(({ from, to, found }) => `${found === null ? 'quote' : 'found'}: ${text.slice(from, to)}`),
     ),
   );
   return { after, ranges };
@@ -28,7 +30,7 @@ function marked(sections: readonly DocumentSection[], ...sentences: string[]) {
 
 it('is looked through with a line for each block, none of them a part of the one before', () => {
   const sections = [[block('heading', 'Terms'), block('item', 'One')], [block('paragraph', 'Two')]];
-  expect(textOfSections(sections)).toBe('# Terms\n\n* One\n\nTwo');
+  expect(textOfBlocks(sections.flat())).toBe('# Terms\n\n* One\n\nTwo');
 });
 
 it('has each sentence marked in its block, whatever the section', () => {
@@ -49,9 +51,10 @@ it.each([
   ['that begins in the quote', { from: 0, to: 15 }, 'You pay.', ['quote: We sell it. You', 'found:  pay.']],
   ['that ends in the quote', { from: 7, to: 20 }, 'We sell it.', ['found: We sell', 'quote:  it. You pay.']],
 ])('marks of a sentence %s only the rest', (_, quote, sentence, expected) => {
-  expect(marked([[block('paragraph', 'We sell it. You pay.', [quote])]], sentence).ranges[0]?.[0]).toEqual(
-    expected,
-  );
+  expect(
+    marked([[block('paragraph', 'We sell it. You pay.', [{ ...quote, found: null }])]], sentence)
+      .ranges[0]?.[0],
+  ).toEqual(expected);
 });
 
 it('marks a sentence of two cases once', () => {
