@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { type DirectoryData, type RunningDirectory, startDirectory } from '#directory-server';
 import { buildExtension } from '../../../scripts/extension/build-extension.ts';
 import { type BrowserName, type ExtensionBrowser, launch } from '../driver/browser.ts';
-import { copyWithPermissions } from '../fixtures/extension-build.ts';
+import { builtOnce, copyWithPermissions } from '../fixtures/extension-build.ts';
 import { type SeenRequest, type SiteAnswer, type Sites, startSites } from '../fixtures/sites.ts';
 
 /** The directory's hosts in a shipped build. */
@@ -14,8 +13,8 @@ export const OWN_HOST = 'ratings.own.example';
 /** Every host tries to set this cookie. */
 const COOKIE = 'visitor=1; Path=/; Secure; SameSite=None; Max-Age=100000';
 
-/** Gives the sample five pages. */
-export const PAGE_SIZE = 20;
+/** Gives the sample two pages. */
+export const PAGE_SIZE = 50;
 
 /** A browser with the shipped package, behind a proxy that records every request. */
 export interface Session {
@@ -26,18 +25,18 @@ export interface Session {
 }
 
 /**
- * Builds the package as it is shipped, including the default directory.
+ * The package as it is shipped, including the default directory.
  *
  * @param withTabs whether the tabs permission is granted from the start
  * @returns its folder
  */
 export async function buildShipped(name: BrowserName, withTabs = true): Promise<string> {
-  const built = `.build/silence/${name}`;
-  await mkdir(built, { recursive: true });
-  await buildExtension(name === 'chromium' ? 'chrome' : 'firefox', {
-    directoryUrl: `https://${API_HOST}`,
-    outDir: built,
-  });
+  const built = await builtOnce(name, 'shipped', (outDir) =>
+    buildExtension(name === 'chromium' ? 'chrome' : 'firefox', {
+      directoryUrl: `https://${API_HOST}`,
+      outDir,
+    }),
+  );
   if (!withTabs) return built;
   await copyWithPermissions(built, `${built}-with-tabs`);
   return `${built}-with-tabs`;

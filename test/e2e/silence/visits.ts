@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sampleServices } from '#directory-server';
 
 interface Visit {
   readonly url: string;
-  /** Words that occur only in this visit's URL. They must not occur anywhere else. */
-  readonly secrets: readonly string[];
+  /** Occurs only in this visit's URL, in its host, path and query. */
+  readonly secret: string;
   readonly listed: boolean;
 }
 
@@ -19,22 +20,26 @@ const LISTED_HOSTS: readonly string[] = [
 ];
 
 /**
+ * A word of 18 letters and digits that nothing else contains, always the same one for a name. As it looks random, programs that
+ * compress without changing single bytes (Snappy, LZ4) leave it as it is where it stands first.
+ */
+export function secretWord(name: string): string {
+  const digest = createHash('sha256').update(name).digest('hex');
+  return `k${BigInt(`0x${digest}`).toString(36).slice(0, 17)}`;
+}
+
+/**
  * Makes URLs on listed and unlisted hosts, with http and https, with and without path and query. Each has a unique host.
  */
 export function visits(count: number, seed: string): Visit[] {
   return Array.from({ length: count }, (_, index) => {
-    // Long enough not to occur by chance in megabytes of compressed data.
-    const word = `${seed}${index.toString(36)}qxvisit`;
+    const secret = secretWord(`${seed} ${index}`);
     const listed = index % 2 === 0;
     const parent = LISTED_HOSTS[(index / 2) % LISTED_HOSTS.length];
-    const host = listed ? `${word}h.${parent}` : `${word}h.${word}d.example`;
+    const host = listed ? `${secret}.${parent}` : `${secret}.${secret}d.example`;
     const scheme = index % 3 === 0 ? 'http' : 'https';
-    const path = index % 4 < 2 ? `/${word}p/inbox` : '/';
-    const query = index % 8 < 4 ? `?q=${word}q` : '';
-    return {
-      url: `${scheme}://${host}${path}${query}`,
-      secrets: [`${word}h`, `${word}d`, `${word}p`, `${word}q`],
-      listed,
-    };
+    const path = index % 4 < 2 ? `/${secret}/inbox` : '/';
+    const query = index % 8 < 4 ? `?q=${secret}` : '';
+    return { url: `${scheme}://${host}${path}${query}`, secret, listed };
   });
 }

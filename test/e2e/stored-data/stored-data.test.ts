@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sample } from '#directory-server';
+import { type ServiceRecord, sample } from '#directory-server';
 import { PASSWORD_EXPORTS, SECRET } from '../../password-exports.ts';
 import { BROWSERS } from '../browsers.ts';
 import type { Tab } from '../driver/browser.ts';
@@ -9,12 +9,12 @@ import { type ExtensionGlobals, wakeWorker } from '../fixtures/extension-storage
 import { openMoreMenu, showReasons } from '../fixtures/popup.ts';
 import { testResources } from '../fixtures/test-resources.ts';
 import { buildShipped, type Session, startSession } from '../silence/session.ts';
-import { visits } from '../silence/visits.ts';
-import { type Content, pathsContaining, readProfile } from './read-profile.ts';
+import { secretWord, visits } from '../silence/visits.ts';
+import { type Content, pathsContaining, pathsWithSecret, readProfile } from './read-profile.ts';
 
 /*
  * What a session with visits, popups, points in normal and private windows, and exports given to "My accounts"
- * leaves on the disk: all files of the profile after the browser has ended, with decoded databases.
+ * leaves on the disk: all files of the profile after the browser has ended.
  */
 
 /** The paths of extensions' data. The rest belongs to the browser, for example its history. */
@@ -25,33 +25,49 @@ const EXTENSIONS = {
 } as const;
 
 /** An address that is in the list, the host and the path of one that is not, and an address that is typed. */
-const GIVEN = ['nqxlisted', 'nqxhost', 'nqxpath', 'nqxtypedhost'];
+const [LISTED = '', HOST = '', PATH = '', TYPED = ''] = ['listed', 'host', 'path', 'typed'].map(secretWord);
+const GIVEN = [LISTED, HOST, PATH, TYPED];
 const OWN_EXPORT = `name,url,username,password,note
-${SECRET},https://nqxlisted.chatterbox.example/,${SECRET},${SECRET},${SECRET}
-${SECRET},https://nqxhost.example/nqxpath?${SECRET},${SECRET},${SECRET},${SECRET}
+${SECRET},https://${LISTED}.chatterbox.example/,${SECRET},${SECRET},${SECRET}
+${SECRET},https://${HOST}.example/${PATH}?${SECRET},${SECRET},${SECRET},${SECRET}
 `;
 
 const NORMAL = 'Quillnest';
 const PRIVATE = 'Fjordmail';
 
-/** Characters of a text to search for: enough to identify it, and short enough to fit in a line. */
-const SEARCH_LENGTH = 40;
-/** Sentences per document to search for. Each is searched in about 100 MB and in three encodings. */
-const SENTENCES = 3;
+/** Words in the details of the two services: in each quote, and in the documents around it. */
+const DETAILS = new Map([NORMAL, PRIVATE].map((name) => [name, secretWord(`details of ${name}`)]));
+const detailsOf = (name: string) => DETAILS.get(name) ?? '';
 
-/** Sentences that occur only in the details of a service: quotes and sentences of documents. */
-function sentencesOf(name: string): string[] {
-  const service = sample.services.find((candidate) => candidate.name === name);
-  const points = (service?.points ?? []).filter(({ status }) => status === 'approved');
-  const texts = (service?.documents ?? []).flatMap(({ text }) => {
-    const long = text.split(/<[^>]*>|[&\n]/).filter((part) => part.length > SEARCH_LENGTH);
-    return long.filter((_, index) => index % Math.ceil(long.length / SENTENCES) === 0);
-  });
-  const quotes = points.flatMap(({ quoteText }) => quoteText ?? []);
-  // No titles: the package has those that answer a question, for everybody.
-  const sentences = [...quotes, ...texts];
-  return [...new Set(sentences.map((sentence) => sentence.slice(0, SEARCH_LENGTH)))];
-}
+/** In the address of the visit that reads the points, in the one that asks the directory, and in the search page. */
+const OWN = {
+  normal: secretWord('normal'),
+  private: secretWord('private'),
+  asked: secretWord('asked'),
+  typed: secretWord('search'),
+};
+const MARKERS = [
+  secretWord('in a value'),
+  secretWord('in a large value'),
+  secretWord('in a key'),
+  secretWord('in a setting'),
+] as const;
+
+const services = sample.services.map((service): ServiceRecord => {
+  const word = DETAILS.get(service.name);
+  const { points = [], documents = [] } = service;
+  if (word === undefined) return service;
+  const marked = (text: string) =>
+    points.reduce(
+      (all, { quoteText }) => (quoteText ? all.replaceAll(quoteText, `${quoteText} ${word}`) : all),
+      text,
+    );
+  return {
+    ...service,
+    points: points.map((point) => ({ ...point, quoteText: point.quoteText && `${point.quoteText} ${word}` })),
+    documents: documents.map((document) => ({ ...document, text: `<p>${word}</p>${marked(document.text)}` })),
+  };
+});
 
 describe.each(BROWSERS)('the profile of %s', (name) => {
   let profile: string;
@@ -74,23 +90,22 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
   const privateVisits = visits(4, 'v');
 
   /** Runs in a page of the extension: stores markers that the tests must find. */
-  async function storeMarkers(): Promise<void> {
+  async function storeMarkers(inValue: string, inLarge: string, inKey: string, inSetting: string) {
     const store = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('marker', 1);
       request.onupgradeneeded = () => request.result.createObjectStore('things');
       request.onsuccess = () => resolve(request.result);
     });
     const transaction = store.transaction('things', 'readwrite');
-    const small = { host: 'marker-in-a-value' };
-    const large = { hosts: Array.from({ length: 500 }, (_, index) => `${index} marker-in-a-large-value`) };
-    transaction.objectStore('things').put(small, 'marker-in-a-key');
+    const large = { hosts: Array.from({ length: 500 }, (_, index) => `${index} ${inLarge}`) };
+    transaction.objectStore('things').put({ host: inValue }, inKey);
     transaction.objectStore('things').put(large, 2);
     await new Promise((resolve) => {
       transaction.oncomplete = resolve;
     });
     store.close();
     const { chrome } = globalThis as unknown as ExtensionGlobals;
-    await chrome.storage.local.set({ marker: 'marker-in-a-setting', logos: true });
+    await chrome.storage.local.set({ marker: inSetting, logos: true });
   }
 
   /** Gives exports of password managers, and one of our own, to "My accounts". */
@@ -106,7 +121,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     }
     // This page stays open until the browser ends, because browsers write the forms of open tabs into the profile.
     const typed = await browser.openPage('src/accounts/index.html');
-    await typed.fill('textarea', 'https://nqxtypedhost.example/nqxpath\n');
+    await typed.fill('textarea', `https://${TYPED}.example/${PATH}\n`);
     await typed.click('[data-action="read-typed"]');
     await typed.waitFor('[data-report]');
     requestsForReports = proxy.requests.length - before;
@@ -149,20 +164,25 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     if (name === 'firefox') await popup.close();
   }
   const start = testResources();
+  /** Where words are that must be nowhere. */
+  const found = (words: readonly string[], where: readonly Content[]) =>
+    words.flatMap((word) => pathsWithSecret(word, where).map((path) => `${word} in ${path}`));
 
   beforeAll(async () => {
     // Firefox gets the tabs permission; Chromium shows the grades with rules.
     extensionDir = await buildShipped(name, name === 'firefox');
     profile = await start.folder(`stored-data-${name}`);
-    session = start.add(await startSession(name, extensionDir, { profileDir: profile }));
+    session = start.add(
+      await startSession(name, extensionDir, { profileDir: profile, data: { ...sample, services } }),
+    );
     const { browser } = session;
     const options = await browser.openPage('src/options/index.html#advanced');
     await options.waitFor('[data-list="here"]', { timeout: 60_000 });
-    await options.evaluate(storeMarkers);
+    await options.evaluate(storeMarkers, ...MARKERS);
     await options.close();
 
     const search = await browser.openPage('src/search/index.html');
-    await search.fill('[data-search="field"]', 'nqxtyped');
+    await search.fill('[data-search="field"]', OWN.typed);
     await until('the search to end', async () => (await search.text('[data-search="status"]')) !== '');
     await search.close();
 
@@ -175,7 +195,7 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       await popup.waitFor('h1');
       await popup.close();
     }
-    await tab.goto('https://nqxvisitown.quillnest.example/nqxvisitpath?q=nqxvisitquery');
+    await tab.goto(`https://${OWN.normal}.quillnest.example/${OWN.normal}?q=${OWN.normal}`);
     await readAll(session, tab, false);
     const page = await browser.waitForTab('src/document/index.html');
     await page.waitFor('mark');
@@ -189,12 +209,12 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       await popup.waitFor('h1');
       await popup.close();
     }
-    await privateTab.goto('https://vqxvisitask.example.com/vqxvisitpath');
+    await privateTab.goto(`https://${OWN.asked}.example.com/${OWN.asked}`);
     const unlisted = await popupOver(browser, privateTab);
     await unlisted.click('[data-action="ask-directory"]');
     await unlisted.waitFor('[data-of="search"][data-request="arrived"]');
     await unlisted.close();
-    await privateTab.goto('https://vqxvisitown.fjordmail.example/vqxvisitpath?q=vqxvisitquery');
+    await privateTab.goto(`https://${OWN.private}.fjordmail.example/${OWN.private}?q=${OWN.private}`);
     await readAll(session, privateTab, true);
     const reviewed = await browser.waitForTab('src/document/index.html');
     await reviewed.waitFor('mark');
@@ -227,41 +247,30 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     own = contents.filter(({ path }) => EXTENSIONS[name].test(path));
   });
 
-  it.each([
-    'marker-in-a-value',
-    'marker-in-a-large-value',
-    'marker-in-a-key',
-    'marker-in-a-setting',
-    // From the list and from the request log.
-    'Quillnest',
-    'service/v3/?id=',
-    'star 501 ',
-  ])('has "%s" in the data of the extension, which shows that the search works', (word) => {
-    expect(pathsContaining(word, own)).not.toEqual([]);
-  });
+  it.each(MARKERS)(
+    'has the marker %s in the data of the extension, which shows that the search works',
+    (word) => {
+      expect(pathsWithSecret(word, own)).not.toEqual([]);
+    },
+  );
 
   it("has the visits of normal windows in the browser's history, which shows that the search works", () => {
-    expect(pathsContaining(normalVisits[0]?.secrets[0] ?? '', contents)).not.toEqual([]);
+    expect(pathsWithSecret(OWN.normal, contents)).not.toEqual([]);
   });
 
-  it('has no visited host, path or query, and no search text, in the data of the extension', () => {
-    const words = [...normalVisits, ...privateVisits].flatMap(({ secrets }) => secrets);
-    const normal = ['nqxvisitown', 'nqxvisitpath', 'nqxvisitquery', 'nqxtyped'];
-    const all = [...words, ...normal, 'vqxvisitown', 'vqxvisitask', 'vqxvisitpath', 'vqxvisitquery'];
-    expect(all.flatMap((word) => pathsContaining(word, own).map((path) => `${word} in ${path}`))).toEqual([]);
+  it('has no visited address, and no search text, in the data of the extension', () => {
+    const words = [...normalVisits, ...privateVisits].map(({ secret }) => secret);
+    expect(found([...words, ...Object.values(OWN)], own)).toEqual([]);
   });
 
   it('has no details of a service in any file', () => {
-    const sentences = [...sentencesOf(NORMAL), ...sentencesOf(PRIVATE)];
-    expect(sentences.length).toBeGreaterThan(20);
-    expect(
-      sentences.flatMap((word) => pathsContaining(word, contents).map((path) => `${word} in ${path}`)),
-    ).toEqual([]);
+    expect(found([...DETAILS.values()], contents)).toEqual([]);
   });
 
   it('has nothing of given exports in any file, in the memory of the worker or in storage.session', () => {
+    expect(found(GIVEN, contents)).toEqual([]);
+    expect(pathsContaining(SECRET, contents)).toEqual([]);
     for (const word of [SECRET, ...GIVEN]) {
-      expect(pathsContaining(word, contents)).toEqual([]);
       expect(inMemory).not.toContain(word);
       expect(memory?.includes(word) ?? false, word).toBe(false);
     }
@@ -273,31 +282,15 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     expect(reports).toHaveLength(PASSWORD_EXPORTS.length + 1);
     expect(reports.filter((text) => text.includes(SECRET)).length).toBe(0);
     // The last report had the address, which shows that the search works.
-    expect(reports.at(-1)?.includes('nqxlisted')).toBe(true);
+    expect(reports.at(-1)?.includes(LISTED)).toBe(true);
     expect(requestsForReports).toBe(0);
   });
 
-  it('has nothing of the visits and requests of private windows in any file', () => {
-    const { id, documents = [] } = sample.services.find((service) => service.name === PRIVATE) ?? {};
-    const visited = ['vqxvisitown', 'vqxvisitask', 'vqxvisitpath', 'vqxvisitquery'];
-    const words = [...privateVisits.flatMap(({ secrets }) => secrets), ...visited];
-    const requested = [
-      `star ${id} `,
-      `service/v3/?id=${id}`,
-      `service/v2/?id=${id}`,
-      `en_${id}.svg`,
-      `logos/${id}.svg`,
-      `service/index.html?id=${id}`,
-      reviewOfPrivate,
-      `${PRIVATE}: grade`,
-      '?query=example.com',
-      ...documents.map((document) => `document/v1/?id=${document.id}`),
-    ];
-    expect(
-      [...words, ...requested].flatMap((word) =>
-        pathsContaining(word, contents).map((path) => `${word} in ${path}`),
-      ),
-    ).toEqual([]);
+  it('has nothing of the visits of private windows in any file', () => {
+    const words = [...privateVisits.map(({ secret }) => secret), OWN.private, OWN.asked];
+    expect(found(words, contents)).toEqual([]);
+    for (const text of [reviewOfPrivate, `${PRIVATE}: grade`])
+      expect(pathsContaining(text, contents), text).toEqual([]);
   });
 
   if (name === 'chromium')
@@ -307,24 +300,31 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
     });
 
   it('had the points of normal windows in storage.session, and nothing of private windows', () => {
-    const normal = sentencesOf(NORMAL);
-    const ofPrivate = sentencesOf(PRIVATE).filter((sentence) => !normal.includes(sentence));
-    expect(ofPrivate.length).toBeGreaterThan(5);
-    // Escaped as in JSON.
-    const isStored = (sentence: string) => inMemory.includes(JSON.stringify(sentence).slice(1, -1));
-    expect(normal.filter(isStored)).not.toEqual([]);
-    expect(
-      [...ofPrivate, 'vqxvisitown', 'vqxvisitask', 'vqxvisitpath', 'vqxvisitquery'].filter(isStored),
-    ).toEqual([]);
+    expect(inMemory).toContain(detailsOf(NORMAL));
+    for (const word of [detailsOf(PRIVATE), OWN.private, OWN.asked]) expect(inMemory).not.toContain(word);
   });
 
   it('keeps only list, log, settings and stars for the next session, and nothing but tab ids in storage.session', async () => {
     session = start.add(await startSession(name, extensionDir, { profileDir: profile }));
     const options = await session.browser.openPage('src/options/index.html#advanced');
     await options.waitFor('[data-list="here"]');
-    const kept = await options.evaluate(async () => {
+    const { all, ...kept } = await options.evaluate(async () => {
       const { storage } = (globalThis as unknown as ExtensionGlobals).chrome;
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('smallprint');
+        request.onsuccess = () => resolve(request.result);
+      });
+      const names = [...database.objectStoreNames];
+      const stores = database.transaction(names);
+      const records = names.map(
+        (name) =>
+          new Promise<string>((resolve) => {
+            const reading = stores.objectStore(name).getAll();
+            reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+          }),
+      );
       return {
+        all: (await Promise.all(records)).join() + JSON.stringify(await storage.local.get(null)),
         session: await storage.session.get(null),
         local: Object.keys(await storage.local.get(null))
           .map((key) => key.replace(/^(star \d+) .*/, '$1'))
@@ -352,5 +352,15 @@ describe.each(BROWSERS)('the profile of %s', (name) => {
       cookie: '',
     });
     expect(session.proxy.requests).toEqual([]);
+    // The star, the points, the badge, and one of the documents.
+    expect(requestsFor(NORMAL).filter((text) => all.includes(text))).toHaveLength(4);
+    expect([...requestsFor(PRIVATE), '?query=example.com'].filter((text) => all.includes(text))).toEqual([]);
   });
 });
+
+/** What the log and the stars would say of a service that was starred, and whose points and document were read. */
+function requestsFor(name: string): string[] {
+  const { id, documents = [] } = services.find((service) => service.name === name) ?? {};
+  const read = documents.map((document) => `document/v1/?id=${document.id}`);
+  return [`star ${id} `, `service/v3/?id=${id}`, `en_${id}.svg`, ...read];
+}
