@@ -42,7 +42,6 @@ export function framePage(frame: HTMLIFrameElement, browser: FakeBrowser): Page 
       frame.height = String(height);
     },
     capture: notHere,
-    print: notHere,
     setColorScheme: notHere,
     emulateMedia: notHere,
     async close() {

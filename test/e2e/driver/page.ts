@@ -28,8 +28,6 @@ export interface PageBackend {
   press(key: Key): Promise<void>;
   /** A PNG of the viewport. */
   capture(): Promise<Buffer>;
-  /** The printed page as a PDF. */
-  print(): Promise<Buffer>;
   /** `scale`: pixels of a screenshot per CSS pixel. */
   setViewport(width: number, height: number, scale: number): Promise<void>;
   setColorScheme(scheme: 'light' | 'dark'): Promise<void>;
@@ -187,12 +185,6 @@ export class Page {
     const png = await this.#backend.capture();
     if (path !== undefined) await writeFile(path, png);
     return png;
-  }
-
-  /** Prints the page without a dialog; returns the PDF. */
-  async print(): Promise<Buffer> {
-    await this.#backend.bringToFront();
-    return this.#backend.print();
   }
 
   /**

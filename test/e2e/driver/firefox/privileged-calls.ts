@@ -21,7 +21,6 @@ interface Privileged {
   clickAt(browserId: number, x: number, y: number): null;
   press(browserId: number, codePoint: string): null;
   capture(browserId: number): string;
-  print(browserId: number): string;
   setViewport(browserId: number, width: number, height: number): null;
   setColorScheme(browserId: number, scheme: 'light' | 'dark'): null;
   extensionAddress(id: string): string;

@@ -10,7 +10,6 @@ const { getMarionetteCommandsActorProxy } = ChromeUtils.importESModule(
 );
 const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
 const { ViewPopup } = ChromeUtils.importESModule('resource:///modules/ExtensionPopups.sys.mjs');
-const { print } = ChromeUtils.importESModule('chrome://remote/content/shared/PDF.sys.mjs');
 const { keyData } = ChromeUtils.importESModule('chrome://remote/content/shared/webdriver/KeyData.sys.mjs');
 
 const { PrivateBrowsingUtils } = ChromeUtils.importESModule(
@@ -169,11 +168,6 @@ export const privileged = {
 
   capture(browserId) {
     return png(contextOf(browserId), null, 1);
-  },
-
-  async print(browserId) {
-    const settings = print.getPrintSettings(print.addDefaultSettings({}));
-    return btoa(await print.printToBinaryString(contextOf(browserId), settings));
   },
 
   setViewport(browserId, width, height) {
