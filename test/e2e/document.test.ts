@@ -11,16 +11,11 @@ import { testResources } from './fixtures/test-resources.ts';
 
 /* From a point to the document that it quotes, and to the meaning of its case. */
 
-/** Hostile HTML, which must be shown as text. */
-const HOSTILE =
-  '<script>document.title="hacked"</script><img src="https://tracker.example/p.png" onerror="document.title=1"><p onclick="x()">Before.</p>';
-
-/** The sample with hostile HTML in its documents, and without descriptions of cases in points. */
+/** The sample without descriptions of cases in points. */
 const data: DirectoryData = {
   cases: sample.cases,
   services: [...sample.services].map((service) => ({
     ...service,
-    documents: (service.documents ?? []).map((document) => ({ ...document, text: HOSTILE + document.text })),
     points: (service.points ?? []).map((point) => ({ ...point, case: { ...point.case, description: '' } })),
   })),
 };
@@ -59,7 +54,7 @@ story((name) => {
     expect(text).toContain(record?.description.slice(0, 100));
   });
 
-  it('opens the document at the quote, as text, with one request and a URL without content', async () => {
+  it('opens the document at the quote, with one request and a URL without content', async () => {
     const quote = await popup.text('[data-quote]');
     await popup.click('[data-action="read-document"]');
     const page = await browser.waitForTab('src/document/index.html');
@@ -77,10 +72,6 @@ story((name) => {
     );
     expect(await page.url()).toMatch(/\/src\/document\/index\.html\?[\da-f-]{36}$/);
     expect(await page.evaluate(() => document.title)).toBe(inEnglish('documentTitle'));
-    expect(
-      await page.evaluate(() => document.querySelectorAll('article :is(script, img, [onclick])').length),
-    ).toBe(0);
-    expect(await page.text('article p')).toBe('Before.');
   });
 
   it('looks through the document without a request, marks what it finds next to the quote, and shows it', async () => {

@@ -17,7 +17,7 @@ import { testResources } from './fixtures/test-resources.ts';
  */
 
 /** Per browser. */
-const CUTS = FULL_SIZE ? 4 : 1;
+const CUTS = FULL_SIZE ? 3 : 1;
 const PAGES = 8;
 const SIZE = 25;
 const LATENCY_MS = 30;

@@ -21,7 +21,7 @@ describe.each(BROWSERS)('in %s', (name) => {
   let settings: Tab;
 
   beforeAll(async () => {
-    directory = await start.directory({ bigPageSize: 10 });
+    directory = await start.directory({ bigPageSize: 50 });
     sites = await start.sites();
     browser = await start.browserWithList(name, { sites });
     settings = await browser.openPage('icons/app-16.png');

@@ -18,7 +18,7 @@ describe.each(BROWSERS)('the list in %s', (name) => {
   const start = testResources(afterEach);
   const install = async () => start.browser(name, { sites: await start.sites() });
 
-  const stops = FULL_SIZE ? 8 : 2;
+  const stops = FULL_SIZE ? 4 : 2;
   it(`continues when the worker is stopped at each of ${stops} pages, and requests no finished page again`, async () => {
     const directory = await start.directory({
       // One page more: when the last one has arrived, the list is published and its pages are deleted.

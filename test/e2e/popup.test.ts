@@ -1,14 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { EDITIONS, type RunningDirectory } from '#directory-server';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RunningDirectory } from '#directory-server';
 import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
-import { until } from './driver/until.ts';
-import { type ExtensionGlobals, waitForSettings, writeSettings } from './fixtures/extension-storage.ts';
-import { cacheDetails, popupFor, showAllReasons } from './fixtures/popup.ts';
+import { type ExtensionGlobals, writeSettings } from './fixtures/extension-storage.ts';
+import { cacheDetails, popupFor } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
-/* What the popup shows and sends on each click. */
+/* How the popup changes while the answer of the directory arrives. */
 
 /** Holds answers until `answer`, while a test looks at the popup. It is shorter than the limit of a fetch, 25 s. */
 const HELD_MS = 20_000;
@@ -29,12 +28,9 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
   beforeEach(async () => {
     directory.setLatency(0);
-    directory.setFault(null);
     await background.evaluate(resetExtension);
-    directory.requests.length = 0;
   });
 
-  const paths = () => directory.requests.map(({ path }) => path);
   const popupOf = (host: string, parameters = '') =>
     popupFor(browser, `https://${host}/some/page?q=secret`, parameters);
   const set = (settings: Record<string, string | boolean>) => writeSettings(background, settings);
@@ -44,88 +40,6 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     directory.setLatency(0);
     directory.answerNow();
   }
-
-  it('says what a click would send with "only on a click", then requests one service', async () => {
-    await set({ askForPoints: 'on-click' });
-    const popup = await popupOf('www.tidepool.example');
-    expect(await popup.text('[data-of="points"]')).toContain('looks up Tidepool Messenger');
-    expect(await popup.attribute('[data-sent]', 'data-sent')).toBe('0');
-    expect(paths()).toEqual([]);
-    await popup.click('[data-action="reasons"]');
-    await popup.waitFor('.service-points');
-    await until('the badge', async () => paths().length === 2);
-    expect(paths()).toEqual(['/service/v3/?id=102', '/badge/en_102.svg']);
-    expect(await popup.count('[data-notice]')).toBe(0);
-  });
-
-  it('requests one service as soon as it opens, and says so until somebody answers', async () => {
-    await set({ noticeAnswered: false });
-    const popup = await popupOf('www.quillnest.example');
-    await popup.waitFor('.service-points');
-    await popup.waitFor('[data-badge="directory"]');
-    expect(paths().map((path) => path.replace(/\d+/g, 'N'))).toEqual([
-      '/service/vN/?id=N',
-      '/badge/en_N.svg',
-    ]);
-    expect(await popup.count('[data-point]')).toBe(4);
-    expect(await popup.text('[data-notice]')).toContain('not the page you’re on');
-    await popup.close();
-    const next = await popupOf('www.seekwell.example');
-    await next.click('[data-action="notice-ok"]');
-    await waitForSettings(next, { noticeAnswered: true });
-    const last = await popupOf('www.fjordmail.example');
-    await last.waitFor('.service-points');
-    expect(await last.count('[data-notice]')).toBe(0);
-  });
-
-  it.each([
-    ['grade', 'everythingandsons.example', {}],
-    // Longer than the lines of the title.
-    [
-      'name',
-      'chatterbox.example',
-      { name: 'The directory has given this number to quite another service '.repeat(3) },
-    ],
-  ])(
-    'shows the %s of a newer answer in place, and says what the list said, with one date',
-    async (_, host, change) => {
-      const services = [...EDITIONS[1].services].map((service) =>
-        service.urls.includes(host) ? { ...service, rating: 'A' as const, ...change } : service,
-      );
-      directory.setData({ ...EDITIONS[1], services });
-      onTestFinished(() => directory.setData(EDITIONS[1]));
-      directory.setLatency(HELD_MS);
-      const popup = await popupOf(host, '&in=toolbar');
-      await popup.waitFor('.coming');
-      const listed = await popup.attribute('[data-grade]', 'data-grade');
-      expect(listed).not.toBe('A');
-      answer();
-      await popup.waitFor('[data-badge="directory"]');
-      expect(await popup.attribute('[data-grade]', 'data-grade')).toBe('A');
-      expect(await popup.text('.verdict')).toContain('Treats you well');
-      expect(await popup.text('[data-listed]')).toMatch(/The list from .+ said .+\.$/);
-      expect(await popup.count('[data-point]')).toBe(4);
-      expect(await popup.count('[data-reviewed-at], [data-list-age]')).toBe(0);
-    },
-  );
-
-  it('filters the points by class', async () => {
-    const popup = await popupOf('chatterbox.example');
-    await showAllReasons(popup);
-    const visible = () =>
-      popup.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('.points')]
-          .filter((section) => section.checkVisibility())
-          .map((section) => section.dataset.classification),
-      );
-    const all = ['blocker', 'bad', 'good', 'neutral'];
-    expect(await visible()).toEqual(all);
-    await popup.click('[data-filter="good"]');
-    expect(await visible()).toEqual(['good']);
-    expect(await popup.attribute('[data-filter="good"]', 'aria-pressed')).toBe('true');
-    await popup.click('[data-filter="good"]');
-    expect(await visible()).toEqual(all);
-  });
 
   it('shows what arrives below what is there, and is lower than the 600 pixels that Chrome shows', async () => {
     /** Where everything stands that can be read while the popup asks, and the height of all. */

@@ -6,11 +6,11 @@ import product from '../../product.json' with { type: 'json' };
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { allowPrivateWindows } from './driver/firefox/allow-private-windows.ts';
 import { until } from './driver/until.ts';
-import { copyWithSnapshot } from './fixtures/copy-with-snapshot.ts';
 import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
 import { popupReady, shownInPopup } from './fixtures/popup.ts';
 import type { Sites } from './fixtures/sites.ts';
 import { testResources } from './fixtures/test-resources.ts';
+import { withSnapshot } from './fixtures/with-snapshot.ts';
 
 /*
  * The snapshot of the package, and then the list, in a Firefox whose windows are all private. Extensions cannot use IndexedDB
@@ -27,7 +27,7 @@ describe('the snapshot in a Firefox', () => {
   let browser: ExtensionBrowser;
 
   beforeAll(async () => {
-    extensionDir = await copyWithSnapshot('firefox', await start.folder('snapshot-private'), Date.now());
+    extensionDir = await withSnapshot('firefox');
     directory = await start.directory({ latencyMs: HELD_MS });
     sites = await start.sites();
   });
@@ -70,7 +70,7 @@ describe('the snapshot in a Firefox', () => {
     expect(await again.count('[data-in-memory]')).toBe(1);
     const before = directory.requests.length;
     // An idle worker stops after 30 s.
-    await new Promise((resolve) => setTimeout(resolve, 40_000));
+    await new Promise((resolve) => setTimeout(resolve, 34_000));
     expect(await stateOf('not-in-any-list.example')).toBe('unlisted');
     expect(directory.requests.length, 'the list is kept').toBe(before);
     expect(await again.evaluate(storedKeys), 'nothing of it is on the disk').toEqual([]);

@@ -4,14 +4,13 @@ import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import { until } from './driver/until.ts';
 import { chooseFile } from './fixtures/choose-file.ts';
-import { copyWithSnapshot } from './fixtures/copy-with-snapshot.ts';
 import { shownInPopup } from './fixtures/popup.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
+import { withSnapshot } from './fixtures/with-snapshot.ts';
 
 /* A package with a snapshot: grades are there before anything is sent. */
 
-const DAY_MS = 24 * 3_600_000;
 /** Nothing of the list arrives in this time. */
 const LIST_HELD_MS = 600_000;
 
@@ -23,8 +22,7 @@ story((name) => {
   const stateOf = async (host: string) => (await shownInPopup(browser, host)).state;
 
   beforeAll(async () => {
-    const folder = await start.folder('snapshot');
-    const extensionDir = await copyWithSnapshot(name, folder, Date.now() - 3 * DAY_MS);
+    const extensionDir = await withSnapshot(name);
     directory = await start.directory({ latencyMs: LIST_HELD_MS });
     const sites = await start.sites();
     browser = await start.browser(name, { extensionDir, sites });
