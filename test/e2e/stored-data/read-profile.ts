@@ -27,7 +27,7 @@ export function pathsContaining(text: string, contents: readonly Content[]): str
 
 /**
  * The same for a `secretWord`, also in databases and sessions that Snappy or LZ4 has compressed: they may take up to three
- * letters at its ends together with what is beside them.
+ * letters at its ends together with what is next to them.
  */
 export function pathsWithSecret(word: string, contents: readonly Content[]): string[] {
   return pathsContaining(word.slice(3, -3), contents);
