@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import * as v from 'valibot';
 import { t } from '../i18n/t.ts';
 import { reportShownError, startInBackground } from '../platform/errors.ts';
@@ -15,6 +15,13 @@ const stepSchema = v.fallback(v.picklist(['start', 'confirm', 'deleting', 'done'
  */
 export function DeleteSetting() {
   const [step, setStep] = useState(() => v.parse(stepSchema, history.state));
+  const row = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(step);
+  // Other buttons take the place of the one that was pressed. The last one deletes nothing.
+  useLayoutEffect(() => {
+    if (shown.current !== step) row.current?.querySelector<HTMLElement>('button:last-child')?.focus();
+    shown.current = step;
+  }, [step]);
   const reach = (next: typeof step) => {
     history.replaceState(next, '');
     setStep(next);
@@ -40,7 +47,7 @@ export function DeleteSetting() {
     <section id="delete">
       <h3>{t('optionsForget')}</h3>
       <p id="forget-help">{t('optionsForgetHelp')}</p>
-      <p class="row">
+      <p class="row" ref={row}>
         {step === 'confirm' || step === 'deleting' ? (
           <>
             <Button look="danger" data-action="forget-now" isBusy={step === 'deleting'} onClick={deleteAll}>

@@ -15,6 +15,7 @@ import { NO_READING, type ReadableTab, type ReadingGoal, useReading } from '../r
 import { onRequest } from '../requests/logged-http.ts';
 import { useSlash } from '../search/view/use-search.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts';
 import { latestResult } from '../ui/use-latest.ts';
 import { type ChosenService, ChosenServiceView, rereadChosenService } from './ChosenServiceView.tsx';
 import { ListComing, ListUnavailable } from './ListUnavailable.tsx';
@@ -62,6 +63,12 @@ export function Popup({ from, through, tab, goal, ...source }: Props) {
     setChosen({ id: service.id, directory: settings.directory, service });
     setSearching(false);
   };
+  // The button that goes back goes with the service.
+  const leaving = useFocusAfterRemoval(Number(chosen !== null), '[data-action="search"]', 'h1');
+  const back = () => {
+    leaving(0);
+    setChosen(null);
+  };
   const dealBreakers = useDealBreakerChange(settings.directory, data.dealBreakers);
   const cases = { titles: data.titles, ...dealBreakerAdditions(dealBreakers) };
   const reading = useReading(tab, ({ title }) => cases.isFirst({ id: null, title }), goal);
@@ -84,7 +91,7 @@ export function Popup({ from, through, tab, goal, ...source }: Props) {
     >
       <CaseContext.Provider value={cases}>
         {chosen ? (
-          <ChosenServiceView chosen={chosen} back={source.openedFor ? null : () => setChosen(null)} />
+          <ChosenServiceView chosen={chosen} back={source.openedFor ? null : back} />
         ) : (
           <>
             {from === 'link' && (

@@ -15,6 +15,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
 import { StarButton, StarProblem, type Stars, useStars } from '../../stars/view/StarButton.tsx';
 import { TermsChangeItem, useTerms } from '../../terms-changes/view/TermsChanges.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { inOneList, sortedChanges } from './entries.ts';
 import { StarredServices } from './StarredServices.tsx';
@@ -69,25 +70,29 @@ function ChangesOf({ inUse: { list, index, changes }, settings, stars }: Props) 
   }));
   const entries = inOneList(sorted, ofTerms ?? []);
   const starred = entries.filter((change) => change.kind !== 'many' && stars.ids.has(change.service));
-  const context = {
-    directory,
-    summaries,
-    star: (service: { readonly id: number; readonly name: string }) => (
-      <StarButton service={service} stars={stars} />
-    ),
+  const removing = useFocusAfterRemoval(stars.ids.size, '[data-changes="starred"] h2', 'h1');
+  const starOf = (stars: Stars) => (service: { readonly id: number; readonly name: string }) => (
+    <StarButton service={service} stars={stars} />
+  );
+  const context = { directory, summaries, star: starOf(stars) };
+  const change: Stars['change'] = (...given) => {
+    removing(0);
+    stars.change(...given);
   };
+  // A service without a star leaves the list of starred ones, and with it the button that was pressed.
+  const starredContext = { ...context, star: starOf({ ...stars, change }) };
   return (
     <CaseContext.Provider value={cases}>
       <StarProblem stars={stars} />
       <section data-changes="starred">
-        <h2>{t('changesStarred')}</h2>
+        <h2 tabIndex={-1}>{t('changesStarred')}</h2>
         {stars.ids.size === 0 ? (
           <p class="soft">{t('changesNoStars')}</p>
         ) : (
           <>
             {starred.length === 0 && <p>{t('changesNoneStarred')}</p>}
-            <ChangeList changes={starred} {...context} />
-            <StarredServices ids={[...stars.ids]} isComplete={list.current !== null} {...context} />
+            <ChangeList changes={starred} {...starredContext} />
+            <StarredServices ids={[...stars.ids]} isComplete={list.current !== null} {...starredContext} />
           </>
         )}
       </section>

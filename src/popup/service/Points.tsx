@@ -14,6 +14,7 @@ import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { changeSettings } from '../../settings/settings.ts';
 import { useSettingChange } from '../../settings/view/use-settings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { usePopup } from '../view/popup-state.ts';
 import { GroupedPoints, type OwnPoint } from './GroupedPoints.tsx';
 
@@ -42,8 +43,13 @@ export function Points({ service, details, groups, dealBreakers, trains }: Props
     wasPressed.current = true;
     details.ask();
   };
+  const answering = useFocusAfterRemoval(Number(notice.isOpen), '.no-points button', '.service-points');
+  const answer = (asks: boolean) => {
+    answering(0);
+    notice.answer(asks);
+  };
   const accept = () => {
-    notice.answer(true);
+    answer(true);
     // The popup waits for the notice only if nobody has been told before.
     if (request.state === 'not-asked') ask();
   };
@@ -51,7 +57,7 @@ export function Points({ service, details, groups, dealBreakers, trains }: Props
   return (
     <>
       {!isRated && <p class="say">{t('popupUnrated')}</p>}
-      {notice.isOpen && <OnOpenNotice accept={accept} />}
+      {notice.isOpen && <OnOpenNotice accept={accept} refuse={() => answer(false)} />}
       {dealBreakers}
       {request.value && groups ? (
         <GroupedPoints
@@ -89,8 +95,8 @@ export function Points({ service, details, groups, dealBreakers, trains }: Props
 }
 
 /** Says that the popup asks as soon as it opens, with a button that changes this. Each popup shows it until somebody answers. */
-function OnOpenNotice({ accept }: { accept: () => void }) {
-  const { notice, settings } = usePopup();
+function OnOpenNotice({ accept, refuse }: { accept: () => void; refuse: () => void }) {
+  const { settings } = usePopup();
   const { change, problem } = useSettingChange();
   return (
     <div class="note soft" data-notice="on-open">
@@ -111,13 +117,17 @@ function OnOpenNotice({ accept }: { accept: () => void }) {
           look="link"
           data-action="on-click"
           onClick={async () => {
-            if (await change({ askForPoints: 'on-click', noticeAnswered: true })) notice.answer(false);
+            if (await change({ askForPoints: 'on-click', noticeAnswered: true })) refuse();
           }}
         >
           {t('popupOfferNo')}
         </Button>
       </p>
-      {problem !== '' && <p role="alert">{problem}</p>}
+      {problem !== '' && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -73,10 +73,9 @@ export function PopupView({
         </div>
       </header>
       <StarredChanges />
-      {search.isOpen ? (
+      <StarProblem stars={stars} />
+      {search.isOpen && (
         <SearchBox settings={settings} compares choose={search.choose} close={search.toggle} />
-      ) : (
-        <StarProblem stars={stars} />
       )}
       <div hidden={search.isOpen}>{children}</div>
       {footer ?? <Footer />}

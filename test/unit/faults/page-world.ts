@@ -92,6 +92,8 @@ let refusal: { after: number; readonly answer: () => Response } | null = null;
 let held: (() => void)[] | null = null;
 /** What was asked of the storage and gets no answer yet, or null. */
 let heldReads: (() => void)[] | null = null;
+/** How many changes `storage.local` has refused; null if it takes them. */
+let refusedWrites: number | null = null;
 
 vi.useFakeTimers({
   toFake: [
@@ -158,6 +160,17 @@ for (const area of [local, session]) {
   Object.assign(area, {
     get: (...names: Parameters<typeof get>) => waits(() => get.apply(area, names), names[0]),
     getKeys: () => waits(() => getKeys.apply(area)),
+  });
+}
+
+for (const method of ['set', 'remove'] as const) {
+  const write: (given: never) => Promise<void> = local[method];
+  Object.assign(local, {
+    async [method](given: never) {
+      if (refusedWrites === null) return write.call(local, given);
+      refusedWrites += 1;
+      throw new Error('QuotaBytes exceeded');
+    },
   });
 }
 
@@ -256,7 +269,7 @@ export async function open(
   { happened, failing = null, isRefused = false, isPrivate = false, isReload = false }: Opening = {},
 ): Promise<string> {
   await leave();
-  [held, heldReads, refusal, asked, personWaits] = [null, null, null, [], 0];
+  [held, heldReads, refusal, refusedWrites, asked, personWaits] = [null, null, null, null, [], 0];
   calls.begin(null);
   vi.resetModules();
   fake.browser.endWorker();
@@ -303,7 +316,13 @@ function addressOf(page: string): string {
 /** What a page shows, without what depends on its age: addresses of pictures, times, and the number of its own requests. */
 export function shown(): string {
   const { lang, dataset } = document.documentElement;
-  const state = { title: document.title, lang, theme: dataset.theme, ...document.body.dataset };
+  const state = {
+    ...{ title: document.title, lang, theme: dataset.theme, ...document.body.dataset },
+    // The file that a button chooses is no state.
+    controls: [...document.querySelectorAll<HTMLInputElement>('input:not([type="file"]), select')].map(
+      ({ type, checked, value }) => (type === 'checkbox' ? checked : value),
+    ),
+  };
   const html = document.body.innerHTML
     .replace(/blob:[^"]+/g, 'blob:')
     .replace(/ data-sent="\d+"/g, '')
@@ -353,6 +372,16 @@ export async function answerReads(): Promise<void> {
     go();
     await quiet();
   }
+}
+
+/** The storage refuses every change, as on a full disk, until `takeWrites`, which returns how many it has refused. */
+export function refuseWrites(): void {
+  refusedWrites = 0;
+}
+export function takeWrites(): number {
+  const refused = refusedWrites ?? 0;
+  refusedWrites = null;
+  return refused;
 }
 
 /** The requests that are logged. */

@@ -102,7 +102,19 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
     forgetsAfter: 'another directory',
   },
   'the log': { address: 'log', follows: ['a new list'] },
-  'the settings': { address: 'options', follows: [...DIRECTORY, 'a new list', ...POLICY] },
+  'the settings': {
+    address: 'options',
+    follows: [
+      ...DIRECTORY,
+      'no unfinished reviews',
+      'a list each day',
+      'a new list',
+      'another language of the points',
+      ...SENDING,
+      ...POLICY,
+      'points only on a press',
+    ],
+  },
   'the popup of the toolbar': {
     address: 'popup',
     follows: [
