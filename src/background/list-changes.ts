@@ -9,10 +9,15 @@ import { updateToolbar } from '../toolbar/update-toolbar.ts';
 /** A fast directory sends a hundred pages of its list in this time. */
 const PROGRESS_INTERVAL_MS = 250;
 
+/** Which grades are shown has changed: updates the toolbar. */
+export function gradesChanged(): void {
+  startInBackground('update the toolbar', updateToolbar());
+}
+
 /** Readers match with another list now: updates the toolbar and open pages. */
 export function listChanged(): void {
   forgetListInUse();
-  startInBackground('update the toolbar', updateToolbar());
+  gradesChanged();
   catalogMessages.listChanged.send();
 }
 

@@ -10,9 +10,8 @@ import { handledElsewhere, reportError, startInBackground } from '../platform/er
 import { switchToNext } from '../settings/next-directory.ts';
 import { readSettings } from '../settings/settings.ts';
 import { installSnapshot } from '../snapshot/install-snapshot.ts';
-import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { policyKnown } from './follow-policy.ts';
-import { listChanged, snapshotInstalled } from './list-changes.ts';
+import { gradesChanged, listChanged, snapshotInstalled } from './list-changes.ts';
 import { syncEnvironment } from './sync-environment.ts';
 
 /** A worker that wakes first handles the event that woke it. The list can wait a second. */
@@ -102,7 +101,7 @@ export function startSync(trigger: SyncTrigger = 'due'): void {
 
 /** The directory has said something else of a service than the list: the toolbar shows it, and the list becomes due. */
 export function answerIsNewer(): void {
-  startInBackground('show the newer grade', updateToolbar());
+  gradesChanged();
   startSync('outdated');
 }
 

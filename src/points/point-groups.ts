@@ -1,7 +1,8 @@
 import { excerpt, plainText, plainTitle } from '../directory/html-text.ts';
 import { CLASSIFICATIONS, type Classification } from '../directory/schema/vocabulary.ts';
 import type { Case, Point, ServiceDocument } from '../directory/schema.ts';
-import { type AnsweredQuestion, answersOf } from '../questions/answer.ts';
+import { type Answer, answersOf } from '../questions/answer.ts';
+import { answerOfCase } from '../questions/questions.ts';
 
 /** A case that reviewers found, once, with everything that they wrote about it. */
 export interface ShownPoint {
@@ -111,25 +112,29 @@ export function countPoints(groups: readonly PointGroup[]): number {
   return groups.reduce((sum, { points }) => sum + points.length, 0);
 }
 
-/** Groups without the points that pass a test; a group without points is left out. Pure. */
-export function withoutPoints(
-  groups: readonly PointGroup[],
-  isLeftOut: (point: ShownPoint) => boolean,
-): readonly PointGroup[] {
+/** Whether a point answers a question. */
+export const isAnswer = ({ pointCase }: ShownPoint, directory: string) =>
+  answerOfCase(pointCase, directory) !== null;
+
+/** The points that answer no question; a group without any is left out. */
+export function otherPoints(groups: readonly PointGroup[], directory: string): readonly PointGroup[] {
   return groups
     .map(({ classification, points }) => ({
       classification,
-      points: points.filter((point) => !isLeftOut(point)),
+      points: points.filter((point) => !isAnswer(point, directory)),
     }))
     .filter(({ points }) => points.length > 0);
 }
 
-/** The answers that the points of a service give to each question. Pure. */
+/** The points of a service that answer a question. */
+export type PointAnswer = Answer<ShownPoint>;
+
+/** The answers that the points of a service give to each question. */
 export function answersOfPoints(
   groups: readonly PointGroup[],
   directory: string,
   reviewed: boolean,
-): readonly AnsweredQuestion<ShownPoint>[] {
+): readonly PointAnswer[] {
   const points = groups.flatMap((group) => group.points);
   return answersOf(points, ({ pointCase }) => pointCase, directory, reviewed);
 }

@@ -1,7 +1,7 @@
+import type { CaseAdditions } from '../cases/case-context.ts';
 import type { CaseTitles } from '../cases/case-titles.ts';
 import type { Classification, Grade } from '../directory/schema/vocabulary.ts';
-import { type AskedCase, answerOfCase } from '../questions/questions.ts';
-import type { PointGroup, ShownPoint } from './point-groups.ts';
+import { isAnswer, type PointGroup, type ShownPoint } from './point-groups.ts';
 
 /** A point with its class. */
 export interface ClassifiedPoint {
@@ -24,7 +24,7 @@ export interface ClassifiedPoint {
 export function topPoints(
   groups: readonly PointGroup[],
   grade: Grade | null,
-  isFirst: (pointCase: AskedCase) => boolean,
+  isFirst: CaseAdditions['isFirst'],
   directory: string,
   titles: CaseTitles | null = null,
   shown = 4,
@@ -42,7 +42,7 @@ export function topPoints(
       return true;
     });
   const isFirstPoint = ({ point }: ClassifiedPoint) => isFirst(point.pointCase);
-  const answers = ({ point }: ClassifiedPoint) => Number(answerOfCase(point.pointCase, directory) !== null);
+  const answers = ({ point }: ClassifiedPoint) => Number(isAnswer(point, directory));
   points.sort((a, b) => answers(b) - answers(a));
   const good = points.filter(({ classification }) => classification === 'good');
   const neutral = points.filter(({ classification }) => classification === 'neutral');

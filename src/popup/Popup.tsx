@@ -4,6 +4,7 @@ import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { type Site, serviceState } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { useProgress } from '../catalog/view/use-list.ts';
+import { DealBreakersLine } from '../deal-breakers/view/DealBreakersFound.tsx';
 import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
 import { useDealBreakerChange } from '../deal-breakers/view/use-deal-breakers.ts';
 import { readSessionDetails } from '../details/details-cache.ts';
@@ -19,10 +20,11 @@ import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts';
 import { latestResult } from '../ui/use-latest.ts';
 import { type ChosenService, ChosenServiceView, rereadChosenService } from './ChosenServiceView.tsx';
 import { ListComing, ListUnavailable } from './ListUnavailable.tsx';
+import type { PopupData } from './popup-data.ts';
 import { ListedService } from './service/OneService.tsx';
 import { Unlisted } from './Unlisted.tsx';
 import { PopupView } from './view/PopupView.tsx';
-import { PopupContext, type PopupData, useOnOpenNotice } from './view/popup-state.ts';
+import { PopupContext, useOnOpenNotice } from './view/popup-state.ts';
 
 interface Props {
   /** Read before the first paint. */
@@ -82,7 +84,7 @@ export function Popup({ from, through, tab, goal, ...source }: Props) {
         services,
         asksOnOpen,
         notice,
-        dealBreakers,
+        dealBreakersOf: (service) => <DealBreakersLine dealBreakers={dealBreakers} {...service} />,
         // What was chosen by search is not about the tab.
         reading: chosen ? NO_READING : reading,
         sent,

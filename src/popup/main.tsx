@@ -13,8 +13,7 @@ import { onSettingsChanged } from '../settings/settings.ts';
 import { Seal } from '../ui/Seal.tsx';
 import { type ChosenService, readChosenService } from './ChosenServiceView.tsx';
 import { Popup } from './Popup.tsx';
-import { FIRST_READ_LIMIT_MS, readPopupData } from './popup-data.ts';
-import type { PopupData } from './view/popup-state.ts';
+import { FIRST_READ_LIMIT_MS, type PopupData, readPopupData } from './popup-data.ts';
 
 /*
  * The parameters of the page's address:

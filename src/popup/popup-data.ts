@@ -1,10 +1,14 @@
-import { loadCaseTitles } from '../cases/case-titles.ts';
+import { type CaseTitles, loadCaseTitles } from '../cases/case-titles.ts';
 import type { ChangeLog } from '../catalog/history/change-log.ts';
 import { forgetListInUse, type ListInUse, listInUse } from '../catalog/list-in-use.ts';
 import { startOpeningCatalog } from '../catalog/open-catalog.ts';
 import { isRecent, shownChanges, shownSite } from '../catalog/site/shown-site.ts';
-import { siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
-import { type DealBreakersByDirectory, dealBreakerStore } from '../deal-breakers/my-deal-breakers.ts';
+import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
+import {
+  type DealBreaker,
+  type DealBreakersByDirectory,
+  dealBreakerStore,
+} from '../deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { isStorageError, reported, startInBackground } from '../platform/errors.ts';
@@ -19,7 +23,25 @@ import {
   type TermsData,
   termsData,
 } from '../terms-changes/terms-data.ts';
-import type { PopupData } from './view/popup-state.ts';
+import type { PopupState } from './view/popup-state.ts';
+
+/** What the popup shows before any request. */
+export interface PopupData
+  extends Pick<
+    PopupState,
+    'settings' | 'list' | 'address' | 'changes' | 'starred' | 'starredChanges' | 'isPrivate'
+  > {
+  readonly site: Site;
+  readonly dealBreakers: readonly DealBreaker[];
+  /** Our short titles of cases; null if there are none for this directory. */
+  readonly titles: CaseTitles | null;
+  /** Whether the popup asks for the points of a service as soon as it opens. */
+  readonly asksOnOpen: boolean;
+  /** Whether it would, but must say so first because neither the welcome page nor the popup has. */
+  readonly needsNotice: boolean;
+  /** Whether the database is still opening, so that a second read makes sense. */
+  readonly isOpening: boolean;
+}
 
 /** An open database answers in 30 ms. A broken one may take 10 s, and the first paint must not wait so long. */
 export const FIRST_READ_LIMIT_MS = 1_000;

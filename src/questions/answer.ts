@@ -1,26 +1,41 @@
 import { t } from '../i18n/t.ts';
-import { type AskedCase, answerOfCase, isYes, QUESTION_IDS, type QuestionId } from './questions.ts';
+import {
+  type AskedCase,
+  answerOfCase,
+  isYes,
+  QUESTION_IDS,
+  type QuestionId,
+  questionText,
+} from './questions.ts';
+
+type AnswerState =
+  /** It does what one does not want, or does not do what one wants. */
+  | 'bad'
+  | 'good'
+  /** Its documents say both. */
+  | 'both'
+  /** Nobody has looked: there is no review, or it is not finished. */
+  | 'nobody-looked'
+  /** The review is finished and does not say. */
+  | 'not-in-review';
 
 /** What is known of a service to a question. It is never concluded from silence: without a case there is no answer. */
-export type Answer<T> =
-  /** It does what one does not want, or does not do what one wants. */
-  | { readonly state: 'bad'; readonly worse: readonly T[]; readonly better: readonly [] }
-  | { readonly state: 'good'; readonly worse: readonly []; readonly better: readonly T[] }
-  /** Its documents say both. */
-  | { readonly state: 'both'; readonly worse: readonly T[]; readonly better: readonly T[] }
-  /** Nobody has looked: there is no review, or it is not finished. */
-  | { readonly state: 'nobody-looked'; readonly worse: readonly []; readonly better: readonly [] }
-  /** The review is finished and does not say. */
-  | { readonly state: 'not-in-review'; readonly worse: readonly []; readonly better: readonly [] };
-
-/** A question with its answer. */
-export interface AnsweredQuestion<T> {
+export interface Answer<T> {
   readonly question: QuestionId;
-  readonly answer: Answer<T>;
+  /** The question in the words of the person who asks. */
+  readonly text: string;
+  readonly state: AnswerState;
+  /** The answer in words: yes, no, yes and no, or why there is none. */
+  readonly says: string;
+  /** Whether any case answers: its documents say yes or no. */
+  readonly isAnswered: boolean;
+  /** The points that answer for the worse. */
+  readonly worse: readonly T[];
+  readonly better: readonly T[];
 }
 
 /**
- * The answers that the points of a service give, in the order of the questions. Pure.
+ * The answers that the points of a service give, in the order of the questions.
  *
  * @param points what was found at the service, such as its points
  * @param caseOf the case of one of them
@@ -32,36 +47,33 @@ export function answersOf<T>(
   caseOf: (point: T) => AskedCase,
   directory: string,
   reviewed: boolean,
-): readonly AnsweredQuestion<T>[] {
-  const found = points.map((point) => ({ point, says: answerOfCase(caseOf(point), directory) }));
+): readonly Answer<T>[] {
+  const found = points.map((point) => ({ point, answer: answerOfCase(caseOf(point), directory) }));
   return QUESTION_IDS.map((question) => {
     const sayTo = (side: 'worse' | 'better') =>
-      found.flatMap(({ point, says }) => (says?.question === question && says.side === side ? [point] : []));
-    return { question, answer: answer(question, sayTo('worse'), sayTo('better'), reviewed) };
+      found.flatMap(({ point, answer }) =>
+        answer?.question === question && answer.side === side ? [point] : [],
+      );
+    const worse = sayTo('worse');
+    const better = sayTo('better');
+    // Reviewers have no case about the training of AI, so a finished review says nothing about it.
+    const silence = reviewed && question !== 'trains-ai' ? 'not-in-review' : 'nobody-looked';
+    const bad = worse.length > 0 ? 'bad' : silence;
+    const state = better.length === 0 ? bad : worse.length > 0 ? 'both' : 'good';
+    const isAnswered = state !== silence;
+    return {
+      question,
+      text: questionText(question),
+      state,
+      says: says(question, state),
+      isAnswered,
+      worse,
+      better,
+    };
   });
 }
 
-function answer<T>(
-  question: QuestionId,
-  worse: readonly T[],
-  better: readonly T[],
-  reviewed: boolean,
-): Answer<T> {
-  if (worse.length > 0 && better.length > 0) return { state: 'both', worse, better };
-  if (worse.length > 0) return { state: 'bad', worse, better: [] };
-  if (better.length > 0) return { state: 'good', worse: [], better };
-  // Reviewers have no case about the training of AI, so a finished review says nothing about it.
-  const state = reviewed && question !== 'trains-ai' ? 'not-in-review' : 'nobody-looked';
-  return { state, worse: [], better: [] };
-}
-
-/** Whether any case answers: its documents say yes or no. */
-export function hasCases({ worse, better }: Answer<unknown>): boolean {
-  return worse.length + better.length > 0;
-}
-
-/** An answer in words: yes, no, yes and no, or why there is none. */
-export function answerText({ question, answer: { state } }: AnsweredQuestion<unknown>): string {
+function says(question: QuestionId, state: AnswerState): string {
   switch (state) {
     case 'bad':
       return t(isYes(question, 'worse') ? 'answerYes' : 'answerNo');

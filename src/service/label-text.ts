@@ -1,7 +1,5 @@
 import { gradeLabel, type Rated, shortVerdict } from '../i18n/grade-verdict.ts';
 import { t } from '../i18n/t.ts';
-import { type AnsweredQuestion, answerText } from '../questions/answer.ts';
-import { questionText } from '../questions/questions.ts';
 
 /**
  * What "Copy as text" copies: name and grade, a line for each question, and where it is from.
@@ -12,18 +10,22 @@ import { questionText } from '../questions/questions.ts';
 export function labelText(
   name: string,
   service: Rated,
-  answers: readonly AnsweredQuestion<unknown>[],
+  answers: readonly {
+    readonly question: string;
+    readonly text: string;
+    readonly state: string;
+    readonly says: string;
+  }[],
   trains: boolean,
   source: string,
 ): string {
-  // As on the page: reviewers have looked for none of it.
-  const answer = (one: AnsweredQuestion<unknown>) =>
-    trains && one.question === 'trains-ai' && one.answer.state === 'nobody-looked'
-      ? t('answerYes')
-      : answerText(one);
   return [
     `${name}: ${gradeLabel(service.grade, service.reviewed)}. ${shortVerdict(service)}`,
-    ...answers.map((answered) => `- ${t('answerLine', questionText(answered.question), answer(answered))}`),
+    ...answers.map(({ question, text, state, says }) => {
+      // As on the page: reviewers have looked for none of it.
+      const isOurs = trains && question === 'trains-ai' && state === 'nobody-looked';
+      return `- ${t('answerLine', text, isOurs ? t('answerYes') : says)}`;
+    }),
     source,
   ].join('\n');
 }

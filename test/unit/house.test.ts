@@ -171,11 +171,8 @@ describe('the features', () => {
     /^(background|cases|catalog|details|directory|graphics|i18n|page|platform|requests|settings|ui)$/;
   /** Features that other features show inside their own parts, each with the reason. */
   const ABOVE: Readonly<Record<string, string>> = {
-    'deal-breakers': 'each page reads them once for the cases that it shows, the comparison has rows of them',
-    questions: 'points, deal-breakers and the comparison are read through them',
     stars:
       'each page with a list of services has the button, and the worker, the toolbar and the sync know who is starred',
-    toolbar: 'the worker updates it after each event',
   };
 
   const sources = ['src', 'scripts']

@@ -13,7 +13,6 @@ import { t } from '../../i18n/t.ts';
 import { Attribution } from '../../page/Attribution.tsx';
 import { MAX_COMPARED } from '../../page/open-comparison.ts';
 import { startInBackground } from '../../platform/errors.ts';
-import { questionText } from '../../questions/questions.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
@@ -76,7 +75,11 @@ export function ComparedServices({ settings, ids: first }: Props) {
     if (listed) services.arrived(listed, fetched);
   };
   if (inUse === undefined) return null;
-  const { questions, unanswered, cases } = compareCases(compared, dealBreakers.chosen, directory);
+  const { questions, unanswered, cases } = compareCases(
+    compared,
+    dealBreakers.chosen.filter((one) => one.kind === 'case'),
+    directory,
+  );
   const isWaiting = compared.some((one) => !one.service && one.absence.state !== 'unlisted');
   return (
     <>
@@ -111,7 +114,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
           />
           {questions.length > 0 && unanswered.length > 0 && (
             <p class="soft" data-unanswered>
-              {t('compareUnanswered', formatPhrases(unanswered.map(questionText)))}
+              {t('compareUnanswered', formatPhrases(unanswered))}
             </p>
           )}
           <footer>

@@ -1,25 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import { AnswerSign } from '../../cases/AnswerSign.tsx';
 import { CaseTitle } from '../../cases/CaseTitle.tsx';
+import { useCaseContext } from '../../cases/case-context.ts';
 import { caseTitle } from '../../cases/case-title.ts';
 import { ClassCount, SpokenClass } from '../../cases/classes.tsx';
 import type { Absence } from '../../catalog/site/absence.ts';
 import { ABSENT_SERVICE } from '../../catalog/site/absence.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
-import { DealBreakerFlag } from '../../deal-breakers/view/DealBreakerFlag.tsx';
-import { DealBreakerName } from '../../deal-breakers/view/DealBreakersFound.tsx';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
-import type { Case } from '../../directory/schema.ts';
 import { toneOf } from '../../graphics/drawing.ts';
 import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatNames } from '../../i18n/format.ts';
 import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
-import { type Answer, answerText, hasCases } from '../../questions/answer.ts';
-import { type QuestionId, questionText } from '../../questions/questions.ts';
 import { ClassMark, Seal } from '../../ui/Seal.tsx';
-import type { CaseRow, Cell, Comparison } from './compare-cases.ts';
+import type { CaseRow, Cell, Comparison, QuestionRow } from './compare-cases.ts';
 import type { ComparedService } from './compared-service.ts';
 
 interface Props extends Pick<Comparison, 'questions' | 'cases'> {
@@ -31,6 +27,7 @@ interface Props extends Pick<Comparison, 'questions' | 'cases'> {
 
 /** The services side by side. On a narrow screen the name of a row stands above its cells. */
 export function ComparisonTable({ columns, questions, cases, language, remove }: Props) {
+  const { mark, questionMark } = useCaseContext();
   return (
     <table data-columns={columns.length} style={{ '--columns': columns.length }}>
       <caption class="visually-hidden">
@@ -53,13 +50,13 @@ export function ComparisonTable({ columns, questions, cases, language, remove }:
       {questions.length > 0 && (
         <tbody data-section="questions">
           <SectionHead columns={columns.length}>{t('questionsTitle')}</SectionHead>
-          {questions.map(({ question, isDealBreaker, answers }) => (
-            <tr key={question} data-row={question} class={isDealBreaker ? 'mine' : undefined}>
+          {questions.map(({ question, text, answers }) => (
+            <tr key={question} data-row={question} class={questionMark(question) ? 'mine' : undefined}>
               <th scope="row">
-                {isDealBreaker && <DealBreakerFlag />} {questionText(question)}
+                {questionMark(question)} {text}
               </th>
               {answers.map((answer, index) => (
-                <AnswerCell key={columns[index]?.id} question={question} answer={answer} />
+                <AnswerCell key={columns[index]?.id} answer={answer} />
               ))}
             </tr>
           ))}
@@ -70,20 +67,15 @@ export function ComparisonTable({ columns, questions, cases, language, remove }:
           <SectionHead columns={columns.length}>{t('comparePoints')}</SectionHead>
           {cases.map((row) => (
             <Row key={row.id} row={row} columns={columns}>
-              {row.dealBreaker && <DealBreakerFlag />}
-              {row.dealBreaker && !row.pointCase && (
-                <DealBreakerName dealBreaker={row.dealBreaker} found={null} />
-              )}
-              {row.pointCase && (
-                <span>
-                  <SpokenClass classification={row.pointCase.classification} />
-                  <CaseTitle
-                    original={row.pointCase.title}
-                    title={caseTitle({ title: row.pointCase.localizedTitle ?? row.pointCase.title })}
-                    language={row.pointCase.localizedTitle === null ? 'en' : language}
-                  />
-                </span>
-              )}
+              {mark(row)}
+              <span>
+                {row.pointCase && <SpokenClass classification={row.pointCase.classification} />}
+                <CaseTitle
+                  original={row.title}
+                  title={caseTitle({ title: row.pointCase?.localizedTitle ?? row.title })}
+                  language={row.pointCase?.localizedTitle ? language : 'en'}
+                />
+              </span>
             </Row>
           ))}
         </tbody>
@@ -109,14 +101,8 @@ const CELL_TEXTS = {
   unknown: 'compareUnknown',
 } as const satisfies Record<Cell, MessageName>;
 
-interface AnswerProps {
-  question: QuestionId;
-  /** Null if nothing was asked. */
-  answer: Answer<Case> | null;
-}
-
 /** What a service says to a question: a sign and a word. */
-function AnswerCell({ question, answer }: AnswerProps) {
+function AnswerCell({ answer }: { answer: QuestionRow['answers'][number] }) {
   if (!answer)
     return (
       <td class="soft" data-cell="unknown">
@@ -124,13 +110,13 @@ function AnswerCell({ question, answer }: AnswerProps) {
       </td>
     );
   return (
-    <td class={hasCases(answer) ? undefined : 'soft'} data-cell={answer.state}>
+    <td class={answer.isAnswered ? undefined : 'soft'} data-cell={answer.state}>
       <span class="answer">
         <AnswerSign
           worse={answer.worse.map(({ classification }) => classification)}
           better={answer.better.length}
         />
-        {answerText({ question, answer })}
+        {answer.says}
       </span>
     </td>
   );

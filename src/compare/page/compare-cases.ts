@@ -1,8 +1,7 @@
-import type { DealBreaker } from '../../deal-breakers/my-deal-breakers.ts';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import type { Case } from '../../directory/schema.ts';
-import { type Answer, answersOf, hasCases } from '../../questions/answer.ts';
-import { answerOfCase, QUESTION_IDS, type QuestionId } from '../../questions/questions.ts';
+import { type Answer, answersOf } from '../../questions/answer.ts';
+import { answerOfCase, QUESTION_IDS, type QuestionId, questionText } from '../../questions/questions.ts';
 
 /** What is known of a service that is compared. */
 export interface ServiceCases {
@@ -25,17 +24,17 @@ export type Cell =
 /** A row about a case: one cell for each service. */
 export interface CaseRow {
   readonly id: number;
+  /** In English. */
+  readonly title: string;
   /** Null if no service has it. */
   readonly pointCase: Case | null;
-  /** Null if it is no deal-breaker of the person. */
-  readonly dealBreaker: DealBreaker | null;
   readonly cells: readonly Cell[];
 }
 
 /** A row about a question: one answer for each service, null where nothing was asked. */
 export interface QuestionRow {
   readonly question: QuestionId;
-  readonly isDealBreaker: boolean;
+  readonly text: string;
   readonly answers: readonly (Answer<Case> | null)[];
 }
 
@@ -43,49 +42,48 @@ export interface QuestionRow {
 export interface Comparison {
   /** Those with an answer, in their order. */
   readonly questions: readonly QuestionRow[];
-  /** Those that no service answers. */
-  readonly unanswered: readonly QuestionId[];
-  /** The cases that answer no question: deal-breakers, then those that most services have, the gravest and heaviest first. */
+  /** The texts of those that no service answers. */
+  readonly unanswered: readonly string[];
+  /** The cases that answer no question: those that were chosen, then those that most services have, the gravest and heaviest first. */
   readonly cases: readonly CaseRow[];
 }
 
-/** Aligns what is known of services by questions, and the other cases by their ids. Pure. */
+/**
+ * Aligns what is known of services by questions, and the other cases by their ids.
+ *
+ * @param chosen cases that have a row although no service has them, as deal-breakers of the person
+ */
 export function compareCases(
   services: readonly ServiceCases[],
-  dealBreakers: readonly DealBreaker[],
+  chosen: readonly Pick<Case, 'id' | 'title'>[],
   directory: string,
 ): Comparison {
   const answers = services.map(
     ({ cases, reviewed }) =>
-      cases &&
-      answersOf([...cases.values()], (one) => one, directory, reviewed && cases.size > 0).map(
-        ({ answer }) => answer,
-      ),
+      cases && answersOf([...cases.values()], (one) => one, directory, reviewed && cases.size > 0),
   );
   const rows = QUESTION_IDS.map((question, index) => ({
     question,
-    isDealBreaker: dealBreakers.some((one) => one.kind === 'question' && one.question === question),
+    text: questionText(question),
     answers: answers.map((known) => known?.[index] ?? null),
   }));
-  const isAnswered = (row: QuestionRow) => row.answers.some((answer) => answer && hasCases(answer));
+  const isAnswered = (row: QuestionRow) => row.answers.some((answer) => answer?.isAnswered);
 
   const found = new Map(services.flatMap(({ cases }) => [...(cases ?? [])]));
-  const chosenCases = dealBreakers.flatMap((one) =>
-    one.kind === 'case' && !answerOfCase(one, directory) ? [one] : [],
-  );
-  const others = [...found.values()].filter((one) => !answerOfCase(one, directory)).sort(byGravity);
-  const cases = [...chosenCases, ...others.filter(({ id }) => !chosenCases.some((one) => one.id === id))].map(
-    ({ id }): CaseRow => {
-      const pointCase = found.get(id) ?? null;
-      const dealBreaker = chosenCases.find((one) => one.id === id) ?? null;
-      return { id, pointCase, dealBreaker, cells: services.map((service) => cellOf(service, id)) };
-    },
-  );
+  const hasNoQuestion = (one: Pick<Case, 'id' | 'title'>) => !answerOfCase(one, directory);
+  const first = chosen.filter(hasNoQuestion);
+  const isFirst = (id: number) => first.some((one) => one.id === id);
+  const others = [...found.values()].filter((one) => hasNoQuestion(one) && !isFirst(one.id)).sort(byGravity);
+  const cases = [...first, ...others].map(({ id, title }): CaseRow => {
+    const pointCase = found.get(id) ?? null;
+    const cells = services.map((service) => cellOf(service, id));
+    return { id, title: pointCase?.title ?? title, pointCase, cells };
+  });
   const having = ({ cells }: CaseRow) => cells.filter((cell) => cell === 'found').length;
-  const rank = (row: CaseRow) => (row.dealBreaker ? services.length + 1 : having(row));
+  const rank = (row: CaseRow) => (isFirst(row.id) ? services.length + 1 : having(row));
   return {
     questions: rows.filter(isAnswered),
-    unanswered: rows.filter((row) => !isAnswered(row)).map(({ question }) => question),
+    unanswered: rows.filter((row) => !isAnswered(row)).map(({ text }) => text),
     cases: cases.toSorted((a, b) => rank(b) - rank(a)),
   };
 }

@@ -1,3 +1,5 @@
+import { CaseTitle } from '../../cases/CaseTitle.tsx';
+import { caseTitle } from '../../cases/case-title.ts';
 import { t } from '../../i18n/t.ts';
 import { questionText } from '../../questions/questions.ts';
 import { type DealBreaker, dealBreakerKey } from '../my-deal-breakers.ts';
@@ -27,4 +29,10 @@ export function DealBreakerMark({ dealBreaker }: { dealBreaker: DealBreaker }) {
       <span class="visually-hidden">{name}: </span>
     </bdi>
   );
+}
+
+/** What a deal-breaker is called: the words of its question, or the title of its case. */
+export function DealBreakerName({ dealBreaker }: { dealBreaker: DealBreaker }) {
+  if (dealBreaker.kind === 'question') return <>{questionText(dealBreaker.question)}</>;
+  return <CaseTitle original={dealBreaker.title} title={caseTitle(dealBreaker)} language="en" />;
 }

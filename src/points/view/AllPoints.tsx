@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { tCount } from '../../i18n/t.ts';
-import { answerOfCase } from '../../questions/questions.ts';
-import { answersOfPoints, countPoints, type PointGroup, withoutPoints } from '../point-groups.ts';
+import { answersOfPoints, countPoints, otherPoints, type PointGroup } from '../point-groups.ts';
 import { PointList } from './PointList.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import type { PointContext } from './use-quotes.ts';
@@ -21,7 +20,7 @@ interface Props extends PointContext {
 /** All points of a service: the questions, each with the points that answer it, then the others by class. */
 export function AllPoints({ groups, reviewed, hasAllRows = false, trains, children, ...context }: Props) {
   const { address } = context.profile;
-  const others = withoutPoints(groups, ({ pointCase }) => answerOfCase(pointCase, address) !== null);
+  const others = otherPoints(groups, address);
   const count = countPoints(others);
   return (
     <>

@@ -4,10 +4,8 @@ import { AnswerSign } from '../../cases/AnswerSign.tsx';
 import { useCaseContext } from '../../cases/case-context.ts';
 import { formatPhrases } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
-import { type AnsweredQuestion, answerText, hasCases } from '../../questions/answer.ts';
-import { questionText } from '../../questions/questions.ts';
 import { ClassMark } from '../../ui/Seal.tsx';
-import type { ShownPoint } from '../point-groups.ts';
+import type { PointAnswer } from '../point-groups.ts';
 import { PointBody, PointTitle } from './PointItem.tsx';
 import type { PointContext } from './use-quotes.ts';
 import './question-list.css';
@@ -16,7 +14,7 @@ import './question-list.css';
 const MIN_ROWS = 6;
 
 interface Props extends PointContext {
-  readonly answers: readonly AnsweredQuestion<ShownPoint>[];
+  readonly answers: readonly PointAnswer[];
   /** Whether each question has its row, although most have no answer. */
   readonly hasAllRows: boolean;
   /** What the row about the training of AI opens, if we know of it and no reviewer does. */
@@ -25,9 +23,9 @@ interface Props extends PointContext {
 
 /** The questions with the answers of a service, always in the same order. An answer opens its points. */
 export function QuestionList({ answers, hasAllRows, trains, ...context }: Props) {
-  const trainsIn = ({ question, answer }: AnsweredQuestion<unknown>) =>
-    question === 'trains-ai' && !hasCases(answer) ? trains : null;
-  const isAnswered = (one: AnsweredQuestion<unknown>) => hasCases(one.answer) || Boolean(trainsIn(one));
+  const trainsIn = ({ question, isAnswered }: PointAnswer) =>
+    question === 'trains-ai' && !isAnswered ? trains : null;
+  const isAnswered = (one: PointAnswer) => one.isAnswered || Boolean(trainsIn(one));
   const answered = answers.filter(isAnswered);
   const isShort = !hasAllRows && answered.length < MIN_ROWS;
   const unanswered = isShort ? answers.filter((one) => !isAnswered(one)) : [];
@@ -35,7 +33,7 @@ export function QuestionList({ answers, hasAllRows, trains, ...context }: Props)
     <div class="questions">
       <ul>
         {(isShort ? answered : answers).map((one) => (
-          <QuestionRow key={one.question} answered={one} trains={trainsIn(one)} {...context} />
+          <QuestionRow key={one.question} answer={one} trains={trainsIn(one)} {...context} />
         ))}
       </ul>
       <Unanswered state="not-in-review" questions={unanswered} />
@@ -51,13 +49,11 @@ const UNANSWERED = {
 
 interface UnansweredProps {
   state: keyof typeof UNANSWERED;
-  questions: readonly AnsweredQuestion<unknown>[];
+  questions: readonly PointAnswer[];
 }
 
 function Unanswered({ state, questions }: UnansweredProps) {
-  const names = questions.flatMap(({ question, answer }) =>
-    answer.state === state ? [questionText(question)] : [],
-  );
+  const names = questions.filter((one) => one.state === state).map(({ text }) => text);
   if (names.length === 0) return null;
   return (
     <p class="unanswered soft" data-unanswered={state}>
@@ -68,14 +64,14 @@ function Unanswered({ state, questions }: UnansweredProps) {
 }
 
 interface RowProps extends PointContext {
-  readonly answered: AnsweredQuestion<ShownPoint>;
+  readonly answer: PointAnswer;
   /** What the row opens in place of points: what we know ourselves, which is never good. */
   readonly trains: ComponentChildren;
 }
 
-function QuestionRow({ answered, trains, ...context }: RowProps) {
+function QuestionRow({ answer, trains, ...context }: RowProps) {
   const [open, setOpen] = useState(false);
-  const { question, answer } = answered;
+  const { question } = answer;
   const points = [...answer.worse, ...answer.better];
   const { questionMark } = useCaseContext();
   const mark = trains || answer.worse.length > 0 ? questionMark(question) : null;
@@ -85,10 +81,10 @@ function QuestionRow({ answered, trains, ...context }: RowProps) {
         worse={trains ? ['bad'] : answer.worse.map(({ pointCase }) => pointCase.classification)}
         better={answer.better.length}
       />
-      <span class="question-name">{questionText(question)}</span>
+      <span class="question-name">{answer.text}</span>
       <span class="answer">
         {mark}
-        {trains ? t('answerYes') : answerText(answered)}
+        {trains ? t('answerYes') : answer.says}
       </span>
     </>
   );

@@ -3,7 +3,6 @@ import { Actions } from '../../actions/view/Actions.tsx';
 import type { Site } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { recentChangeText } from '../../catalog/view/change-text.ts';
-import { DealBreakersLine } from '../../deal-breakers/view/DealBreakersFound.tsx';
 import { detailsKey, useDetails } from '../../details/view/use-details.ts';
 import { directoryName } from '../../directory/profile.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
@@ -42,7 +41,7 @@ const ANNOUNCE_AFTER_MS = 1_000;
 
 /** One service: head, points, and a footer with its badge. */
 export function OneService({ service: listed, site }: Props) {
-  const { settings, asksOnOpen, changes, dealBreakers, services, reading } = usePopup();
+  const { settings, asksOnOpen, changes, dealBreakersOf, services, reading } = usePopup();
   // What was found in the page replaces the points while it is shown.
   const isRead = reading.state.kind !== 'idle' && reading.state.kind !== 'looking';
   const service = services.current(listed);
@@ -115,14 +114,11 @@ export function OneService({ service: listed, site }: Props) {
           }
           details={details}
           groups={groups}
-          dealBreakers={
-            <DealBreakersLine
-              dealBreakers={dealBreakers}
-              points={fetched?.details.points ?? null}
-              trains={training !== null}
-              reviewed={service.reviewed}
-            />
-          }
+          dealBreakers={dealBreakersOf({
+            points: fetched?.details.points ?? null,
+            trains: training !== null,
+            reviewed: service.reviewed,
+          })}
         />
       )}
       {!isRead && service.grade === null && <PageReading />}

@@ -1,57 +1,40 @@
-import { createContext } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
-import type { CaseTitles } from '../../cases/case-titles.ts';
 import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
-import type { Site } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
-import type { DealBreaker } from '../../deal-breakers/my-deal-breakers.ts';
-import type { MyDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
 import type { CurrentServices } from '../../details/view/use-current-services.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
+import type { Point } from '../../directory/schema.ts';
 import type { Reading } from '../../reading/view/use-reading.ts';
 import type { Settings } from '../../settings/settings.ts';
 
-/** What the popup shows before any request. */
-export interface PopupData {
-  readonly site: Site;
+/** What every view of the popup needs. */
+export interface PopupState {
+  readonly settings: Settings;
   /** Null if our database did not open. */
   readonly list: ListRecord | null;
-  readonly settings: Settings;
+  /** The tab's address, or the one that the popup was opened for; undefined if the browser does not reveal it. */
+  readonly address: string | undefined;
   /** What changed in the list over the last 90 days, as this person sees grades. */
   readonly changes: ChangeLog;
   /** The ids of the starred services. */
   readonly starred: ReadonlySet<number>;
-  /** The cases that this person does not accept. */
-  readonly dealBreakers: readonly DealBreaker[];
-  /** Our short titles of cases; null if there are none for this directory. */
-  readonly titles: CaseTitles | null;
   /** How many starred services changed in the last 30 days, and since they were starred; always 0 in a private window. */
   readonly starredChanges: number;
-  /** The tab's address, or the one that the popup was opened for; undefined if the browser does not reveal it. */
-  readonly address: string | undefined;
-  /** Whether the popup asks for the points of a service as soon as it opens. */
-  readonly asksOnOpen: boolean;
-  /** Whether it would, but must say so first because neither the welcome page nor the popup has. */
-  readonly needsNotice: boolean;
   /** Whether the popup is about a private window. Yes if that is not known. */
   readonly isPrivate: boolean;
-  /** Whether the database is still opening, so that a second read makes sense. */
-  readonly isOpening: boolean;
-}
-
-/** What every view of the popup needs. */
-export interface PopupState
-  extends Pick<
-    PopupData,
-    'settings' | 'list' | 'address' | 'changes' | 'starred' | 'starredChanges' | 'isPrivate'
-  > {
   /** What is shown of a service, from the list or from newer details. */
   readonly services: CurrentServices;
   /** Whether the points of a service are asked for at once. */
   readonly asksOnOpen: boolean;
   readonly notice: OpenNotice;
-  readonly dealBreakers: MyDealBreakers;
+  /** How many deal-breakers of the person a service has. `trains`: whether we know that it may train AI. */
+  readonly dealBreakersOf: (service: {
+    readonly points: readonly Point[] | null;
+    readonly trains: boolean;
+    readonly reviewed: boolean;
+  }) => ComponentChildren;
   /** What is known of the page in the tab, once somebody has pressed a button. */
   readonly reading: Reading;
   /** The requests of this popup. */
@@ -87,7 +70,11 @@ export function useOnOpenNotice({
   settings,
   asksOnOpen,
   needsNotice,
-}: Pick<PopupData, 'settings' | 'asksOnOpen' | 'needsNotice'>): {
+}: {
+  readonly settings: Settings;
+  readonly asksOnOpen: boolean;
+  readonly needsNotice: boolean;
+}): {
   readonly notice: OpenNotice;
   readonly asksOnOpen: boolean;
 } {

@@ -7,10 +7,12 @@ const note =
     done.push([name, ...parameters].join(' '));
     return Promise.resolve();
   };
-vi.mock('../../../src/background/list-changes.ts', () => ({ listChanged: note('read the list again') }));
+vi.mock('../../../src/background/list-changes.ts', () => ({
+  gradesChanged: note('update the toolbar'),
+  listChanged: note('read the list again'),
+}));
 vi.mock('../../../src/background/sync-list.ts', () => ({ startSync: note('sync') }));
 vi.mock('../../../src/background/context-menu.ts', () => ({ setUpContextMenu: note('set up the menu') }));
-vi.mock('../../../src/toolbar/update-toolbar.ts', () => ({ updateToolbar: note('update the toolbar') }));
 vi.mock('../../../src/terms-changes/star-badge.ts', () => ({
   updateStarBadge: note('update the star badge'),
 }));

@@ -91,6 +91,12 @@ describe('a quote in a document', () => {
       '[We may sell your data], all of it, [to anybody who asks].',
     ],
     [
+      'as a whole if its ellipsis is in the document',
+      'We may sell your data … to anybody who asks.',
+      'We may sell your data … to anybody who asks.',
+      '[We may sell your data … to anybody who asks].',
+    ],
+    [
       'with one of its parts if the others are gone',
       'We may sell your data, all of it.',
       'We may sell your data … and your neighbours',

@@ -1,15 +1,22 @@
 import type { ComponentChild } from 'preact';
 import type { CaseTitles } from '../../../src/cases/case-titles.ts';
+import { DealBreakersLine } from '../../../src/deal-breakers/view/DealBreakersFound.tsx';
+import type { MyDealBreakers } from '../../../src/deal-breakers/view/use-deal-breakers.ts';
 import { PopupContext, type PopupState } from '../../../src/popup/view/popup-state.ts';
 import { NO_READING } from '../../../src/reading/view/use-reading.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { withCases } from '../cases/with-cases.tsx';
 import { NO_DEAL_BREAKERS } from '../points/some-points.ts';
 
+interface State extends Partial<PopupState> {
+  titles?: CaseTitles | null;
+  dealBreakers?: MyDealBreakers;
+}
+
 /** A component with the state of the popup around it, without a list. */
 export function inPopup(
   component: ComponentChild,
-  { titles = null, ...state }: Partial<PopupState> & { titles?: CaseTitles | null } = {},
+  { titles = null, dealBreakers = NO_DEAL_BREAKERS, ...state }: State = {},
 ) {
   const search = { isOpen: false, toggle: () => {}, choose: async () => {} };
   const value: PopupState = {
@@ -24,7 +31,7 @@ export function inPopup(
     asksOnOpen: false,
     notice: { isOpen: false, answer: () => {} },
     starred: new Set(),
-    dealBreakers: NO_DEAL_BREAKERS,
+    dealBreakersOf: (service) => <DealBreakersLine dealBreakers={dealBreakers} {...service} />,
     changes: [],
     starredChanges: 0,
     isPrivate: false,
@@ -33,6 +40,6 @@ export function inPopup(
     search,
     ...state,
   };
-  const cases = withCases(component, { titles, ...value.dealBreakers });
+  const cases = withCases(component, { titles, ...dealBreakers });
   return <PopupContext.Provider value={value}>{cases}</PopupContext.Provider>;
 }

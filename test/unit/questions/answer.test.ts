@@ -9,7 +9,7 @@ const DOES_NOT_SELL = 'This service does not sell your personal data';
 const answersTo = (titles: readonly string[], reviewed: boolean) =>
   answersOf(titles, (title) => ({ id: 1, title }), DIRECTORY, reviewed);
 const stateOf = (question: string, titles: readonly string[], reviewed: boolean) =>
-  answersTo(titles, reviewed).find((one) => one.question === question)?.answer.state;
+  answersTo(titles, reviewed).find((one) => one.question === question)?.state;
 
 it.each([
   ['a case for the worse', [SELLS], true, 'bad'],
@@ -33,12 +33,13 @@ it('never has a yes or a no without a case that says it, in any order of the poi
       (titles, reviewed) => {
         const answers = answersTo(titles, reviewed);
         expect(answers.map(({ question }) => question)).toEqual([...QUESTION_IDS]);
-        for (const { answer } of answers) {
-          expect(answer.worse.length > 0).toBe(answer.state === 'bad' || answer.state === 'both');
-          expect(answer.better.length > 0).toBe(answer.state === 'good' || answer.state === 'both');
+        for (const { state, isAnswered, worse, better } of answers) {
+          expect(worse.length > 0).toBe(state === 'bad' || state === 'both');
+          expect(better.length > 0).toBe(state === 'good' || state === 'both');
+          expect(isAnswered).toBe(worse.length + better.length > 0);
         }
-        expect(answersTo(titles.toReversed(), reviewed).map(({ answer }) => answer.state)).toEqual(
-          answers.map(({ answer }) => answer.state),
+        expect(answersTo(titles.toReversed(), reviewed).map(({ state }) => state)).toEqual(
+          answers.map(({ state }) => state),
         );
       },
     ),

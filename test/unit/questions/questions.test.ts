@@ -89,7 +89,7 @@ it.skipIf(!existsSync(REAL))(
       .toSorted((a, b) => b.length - a.length);
     const share = (of: typeof services) => {
       const answers = of.flatMap((points) => answersOf(points, (point) => point.case, TOSDR_ADDRESS, true));
-      const answered = answers.filter(({ answer }) => answer.worse.length + answer.better.length > 0);
+      const answered = answers.filter(({ isAnswered }) => isAnswered);
       return (100 * answered.length) / answers.length;
     };
     const [all, best] = [share(services), share(services.slice(0, 50))];

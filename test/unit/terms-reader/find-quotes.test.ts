@@ -34,6 +34,10 @@ describe('a quote', () => {
     expect(found(text, quote)).toBe(expected);
   });
 
+  it('that stands as far before a place as behind it is the first of the two', () => {
+    expect(findQuotes('a b a', ['a'], 2)).toEqual([{ start: 0, end: 1 }]);
+  });
+
   it('stands with others that end or begin with it', () => {
     const text = 'a b c d e';
     const places = findQuotes(text, ['b c d', 'c d', 'd', 'd', 'c d e', 'x']);

@@ -5,10 +5,12 @@ import { compareCases } from '../../../../src/compare/page/compare-cases.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import type { Case } from '../../../../src/directory/schema.ts';
 import { inEnglish } from '../../../english.ts';
+import { withCases } from '../../cases/with-cases.tsx';
 import { chosenCase, chosenQuestion } from '../../deal-breakers/chosen-case.ts';
 import { numberedCase } from '../../points/some-points.ts';
 import { show } from '../../render.ts';
 
+const MARK = inEnglish('dealBreakerMark');
 const SOLD = numberedCase(101, 'The service may sell your data unless you opt out');
 const caseOf = (one: number | Case) => (typeof one === 'number' ? numberedCase(one) : one);
 
@@ -18,7 +20,9 @@ interface Compared {
   readonly reviewed?: boolean;
 }
 
-async function table(services: readonly Compared[], dealBreakers: readonly DealBreaker[] = []) {
+async function table(services: readonly Compared[], chosen: readonly DealBreaker[] = []) {
+  const directory = 'https://directory.example';
+  const cases = chosen.filter((one) => one.kind === 'case');
   const columns = services.map(({ cases, reviewed = true }, index) => ({
     id: index + 1,
     service: { id: index + 1, name: `Service ${index + 1}`, grade: 'C', reviewed, listed: null } as const,
@@ -27,12 +31,15 @@ async function table(services: readonly Compared[], dealBreakers: readonly DealB
     name: `Service ${index + 1}`,
   }));
   return show(
-    <ComparisonTable
-      columns={columns}
-      {...compareCases(columns, dealBreakers, 'https://directory.example')}
-      language="en"
-      remove={() => {}}
-    />,
+    withCases(
+      <ComparisonTable
+        columns={columns}
+        {...compareCases(columns, cases, directory)}
+        language="en"
+        remove={() => {}}
+      />,
+      { chosen, directory },
+    ),
   );
 }
 
@@ -64,16 +71,22 @@ describe('a row of the comparison', () => {
   });
 
   it('about a question has the answer of each service, with the words of the question', async () => {
-    const { root, texts } = await table([{ cases: [SOLD] }, { cases: [1] }], [chosenQuestion('sells-data')]);
+    const [mine, other] = [
+      SOLD,
+      numberedCase(103, 'You have the right to leave this service at any time', 'good'),
+    ];
+    const services = [{ cases: [mine, other] }, { cases: [1] }];
+    const { root, texts } = await table(services, [chosenQuestion('sells-data')]);
     expect(texts('[data-row="sells-data"] [data-cell]')).toEqual(['Yes', 'Not in the review']);
-    expect(root.querySelector('[data-row="sells-data"] .deal-breaker-flag')).not.toBeNull();
+    const marked = [...root.querySelectorAll('tr.mine:has(.deal-breaker-flag)')];
+    expect(marked.map((row) => row.getAttribute('data-row'))).toEqual(['sells-data']);
   });
 
   it('about a deal-breaker that is a case comes before the other cases and has its name', async () => {
     const { texts } = await table([{ cases: [1] }, { cases: [2] }], [chosenCase(3), chosenCase(2)]);
     expect(texts('tbody th[scope="row"]')).toEqual([
-      'Case 3',
-      `${inEnglish('classBad')}: Case 2`,
+      `${MARK}: Case 3`,
+      `${MARK}: ${inEnglish('classBad')}: Case 2`,
       `${inEnglish('classBad')}: Case 1`,
     ]);
   });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareCases, type ServiceCases } from '../../../../src/compare/page/compare-cases.ts';
-import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import type { Case } from '../../../../src/directory/schema.ts';
-import { QUESTION_IDS } from '../../../../src/questions/questions.ts';
-import { chosenCase, chosenQuestion } from '../../deal-breakers/chosen-case.ts';
+import { QUESTION_IDS, questionText } from '../../../../src/questions/questions.ts';
 import { numberedCase } from '../../points/some-points.ts';
 
 const HERE = 'https://directory.example';
@@ -22,8 +20,11 @@ const service = (cases: readonly (Case | number)[] | null, reviewed = true): Ser
 });
 
 /** The rows as `question: state of each answer` and `number: each cell`. */
-const compared = (services: readonly ServiceCases[], dealBreakers: readonly DealBreaker[] = []) => {
-  const { questions, cases, unanswered } = compareCases(services, dealBreakers, HERE);
+const compared = (
+  services: readonly ServiceCases[],
+  chosen: readonly { id: number; title: string }[] = [],
+) => {
+  const { questions, cases, unanswered } = compareCases(services, chosen, HERE);
   return {
     questions: questions.map(
       ({ question, answers }) => `${question}: ${answers.map((answer) => answer?.state ?? '-').join(', ')}`,
@@ -38,7 +39,9 @@ describe('the questions', () => {
     const { questions, cases, unanswered } = compared([service([NOTICE, SOLD]), service([NOT_SOLD, NOTICE])]);
     expect(questions).toEqual(['sells-data: bad, good', 'lets-delete: good, good']);
     expect(unanswered).toEqual(
-      QUESTION_IDS.filter((question) => question !== 'sells-data' && question !== 'lets-delete'),
+      QUESTION_IDS.filter((question) => question !== 'sells-data' && question !== 'lets-delete').map(
+        questionText,
+      ),
     );
     expect(cases, 'no case stands twice').toEqual([]);
   });
@@ -48,14 +51,6 @@ describe('the questions', () => {
       compared([service([SOLD, NOT_SOLD]), service([1]), service([1], false), service([]), service(null)])
         .questions,
     ).toEqual(['sells-data: both, not-in-review, nobody-looked, nobody-looked, -']);
-  });
-
-  it('that are deal-breakers are marked, and keep their place', () => {
-    const { questions } = compareCases([service([SOLD, NOTICE])], [chosenQuestion('lets-delete')], HERE);
-    expect(questions.map(({ question, isDealBreaker }) => [question, isDealBreaker])).toEqual([
-      ['sells-data', false],
-      ['lets-delete', true],
-    ]);
   });
 });
 
@@ -97,9 +92,9 @@ describe('the other cases', () => {
     expect(compared([service(many), service([])]).cases).toHaveLength(74);
   });
 
-  it('that are deal-breakers come first, also if no service has them', () => {
-    const dealBreakers = [chosenCase(2), chosenCase(9)];
-    expect(compared([service([1, 2]), service([1, 2])], dealBreakers).cases).toEqual([
+  it('that were chosen come first, also if no service has them', () => {
+    const chosen = [2, 9].map((id) => ({ id, title: '' }));
+    expect(compared([service([1, 2]), service([1, 2])], chosen).cases).toEqual([
       '2: found, found',
       '9: not-in-review, not-in-review',
       '1: found, found',
@@ -107,8 +102,7 @@ describe('the other cases', () => {
   });
 
   it('have no row of their own if they answer a question, although somebody chose them', () => {
-    const dealBreakers = [chosenCase(SOLD.id, SOLD.title)];
-    expect(compared([service([SOLD])], dealBreakers)).toMatchObject({
+    expect(compared([service([SOLD])], [SOLD])).toMatchObject({
       questions: ['sells-data: bad'],
       cases: [],
     });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
+import { DealBreakerName } from '../../../../src/deal-breakers/view/DealBreakerFlag.tsx';
 import {
-  DealBreakerName,
   DealBreakersBox,
   DealBreakersCount,
   DealBreakersLine,
@@ -14,19 +14,16 @@ import { NO_DEAL_BREAKERS, pointOf } from '../../points/some-points.ts';
 import { show } from '../../render.ts';
 import { chosenCase, chosenQuestion } from '../chosen-case.ts';
 
-const found = (title: string) => [{ id: 5, title }];
-const SOLD = 'They sell data';
-
-it.each<[string, DealBreaker, ReturnType<typeof found> | null, string]>([
-  ['by its question', chosenQuestion('sells-data'), found('They sell it'), questionText('sells-data')],
-  ['by the title when it was chosen', chosenCase(5, 'They sell it'), null, 'They sell it'],
-  ['by the present title of the case', chosenCase(5, 'They sell it'), found(SOLD), SOLD],
-  ['by the title of a case that was chosen without one', chosenCase(5, ''), found(SOLD), SOLD],
-  ['by plain words if nothing is known', chosenCase(5, ''), [], inEnglish('pointWithoutTitle')],
-])('a deal-breaker is called %s', async (_, dealBreaker, cases, name) => {
-  const { root } = await show(<DealBreakerName dealBreaker={dealBreaker} found={cases} />);
+it.each<[string, DealBreaker, string]>([
+  ['by its question', chosenQuestion('sells-data'), questionText('sells-data')],
+  ['by its title', chosenCase(5, 'They sell it'), 'They sell it'],
+  ['by plain words if nothing is known', chosenCase(5, ''), inEnglish('pointWithoutTitle')],
+])('a deal-breaker is called %s', async (_, dealBreaker, name) => {
+  const { root } = await show(<DealBreakerName dealBreaker={dealBreaker} />);
   expect(root.textContent).toBe(name);
 });
+
+const some = (count: number) => Array.from({ length: count }, (_, id) => chosenCase(id));
 
 it.each([
   [{ crossed: null, checked: 0, unknown: 5, total: 5 }, 'Deal‑breakers: not known yet'],
@@ -36,8 +33,9 @@ it.each([
   [{ crossed: 0, checked: 5, unknown: 4, total: 5 }, 'None of your 5 deal‑breakers found 4 unknown'],
   [{ crossed: 2, checked: 3, unknown: 2, total: 5 }, 'Has 2 of your 5 deal‑breakers 2 unknown'],
   [{ crossed: 4, checked: 4, unknown: 0, total: 5 }, 'Has 4 of your 5 deal‑breakers'],
-])('says of %j: %s', async (count, text) => {
-  const { root } = await show(<DealBreakersCount count={count} />);
+])('says of %j: %s', async ({ crossed, checked, unknown, total }, text) => {
+  const check = { crossed: crossed === null ? null : some(crossed), unknown: some(unknown), checked, total };
+  const { root } = await show(<DealBreakersCount check={check} />);
   expect(root.textContent?.trim()).toBe(text);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDealBreakers, foundCases } from '../../../src/deal-breakers/deal-breaker-count.ts';
+import { checkDealBreakers, foundCases } from '../../../src/deal-breakers/deal-breaker-check.ts';
 import { pointOf } from '../points/some-points.ts';
 import { chosenCase, chosenQuestion } from './chosen-case.ts';
 
@@ -7,6 +7,11 @@ const TOSDR = 'https://api.tosdr.org';
 const HERE = 'https://directory.example';
 const TRACKS = 'This service tracks you on other websites';
 const SALE = chosenQuestion('sells-data');
+/** The check, with the number of deal-breakers. */
+const countDealBreakers = (...of: Parameters<typeof checkDealBreakers>) => {
+  const { crossed, unknown, ...rest } = checkDealBreakers(...of);
+  return { ...rest, crossed: crossed?.length ?? null, unknown: unknown.length };
+};
 const titled = (title: string) => ({ id: 7, title });
 
 it.each([
@@ -34,6 +39,11 @@ it.each([
   ['not if its case answers no question', chosenCase(5, 'Something new'), 'Something good', 0],
 ])('in an unfinished review a deal-breaker is checked %s', (_, own, title, checked) => {
   expect(countDealBreakers([own], [titled(title)], false, HERE)).toMatchObject({ checked, total: 1 });
+});
+
+it('a case that was found has its present title', () => {
+  const { crossed } = checkDealBreakers([chosenCase(7, 'Old')], [titled('New')], true, HERE);
+  expect(crossed).toEqual([chosenCase(7, 'New')]);
 });
 
 it('what is denied is not unknown', () => {
