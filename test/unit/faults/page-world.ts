@@ -246,7 +246,7 @@ for (const target of [window, document]) {
   });
 }
 
-interface Opening {
+export interface Opening {
   /** What has happened before. */
   readonly happened?: () => unknown;
   /** The number of the call of the browser that fails. */
@@ -255,6 +255,8 @@ interface Opening {
   readonly isRefused?: boolean;
   /** Whether the page belongs to a private window. */
   readonly isPrivate?: boolean;
+  /** How many days later than the others it opens. */
+  readonly isLater?: number;
   /** The page that was open is loaded again: what it has stored and its entry in the history of the tab are still there. */
   readonly isReload?: boolean;
 }
@@ -266,7 +268,14 @@ interface Opening {
  */
 export async function open(
   page: string,
-  { happened, failing = null, isRefused = false, isPrivate = false, isReload = false }: Opening = {},
+  {
+    happened,
+    failing = null,
+    isRefused = false,
+    isPrivate = false,
+    isLater = 0,
+    isReload = false,
+  }: Opening = {},
 ): Promise<string> {
   await leave();
   [held, heldReads, refusal, refusedWrites, asked, personWaits] = [null, null, null, null, [], 0];
@@ -280,10 +289,11 @@ export async function open(
     local.values = structuredClone(stored.local);
     session.values = structuredClone(stored.session);
     history.replaceState(null, '');
-    vi.setSystemTime(opensAt);
+    vi.setSystemTime(opensAt + isLater * 24 * 3_600_000);
   }
   // The popup of the toolbar asks for the points of the service by itself.
   fake.browser.popupViews = page === 'popup' ? [window] : [];
+  fake.browser.granted.permissions.add('tabs');
   fake.browser.openTabs.clear();
   fake.browser.open(1, 'https://chatterbox.example/', { incognito: isPrivate });
   fake.browser.origin = isRefused ? 'moz-extension://x/' : CHROMIUM;

@@ -1,4 +1,4 @@
-import type { EventName } from './events.ts';
+import { EVENTS, type EventName } from './events.ts';
 import { quiet } from './page-world.ts';
 
 /** A page, and what a person does there after it has opened. */
@@ -20,8 +20,8 @@ export interface PageInUse {
   readonly keeps?: readonly EventName[];
 }
 
-/** A click on what a selector finds, or a text for a field. */
-type Step = string | readonly [field: string, text: string];
+/** A click on what a selector finds, an event, or a text for a field. */
+type Step = EventName | (string & {}) | readonly [field: string, text: string];
 
 const POINTS = '[data-action="reasons"]';
 const FIELD = '[data-search="field"]';
@@ -200,7 +200,8 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 /** Does what a person does there. What is not there, because something else has happened, is left out. */
 export async function act({ steps = [] }: Pick<PageInUse, 'steps'>): Promise<void> {
   for (const step of steps) {
-    if (typeof step === 'string') press(find(step));
+    if (typeof step === 'string' && step in EVENTS) await EVENTS[step as EventName]();
+    else if (typeof step === 'string') press(find(step));
     else {
       const [field, text] = step;
       const element = find(field);

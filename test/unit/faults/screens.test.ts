@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { fake } from '../fake-browser.ts';
+import { answer, asked, errors, holdAnswers, leave, open, quiet } from './page-world.ts';
+import { act, press } from './pages-in-use.ts';
+import { masked, named, screenLines } from './screen-lines.ts';
+import { VISITS, type Visit } from './visits.ts';
+
+/*
+ * Each page with its real neighbours in many states: what is on it, and what each press does, as text that is read like a
+ * specification. A difference is a change that a person notices: read it, then `npx vitest run test/unit/faults/screens -u`.
+ */
+
+vi.mock('/data/actions.json', () => {
+  const company = { slug: 'chatterbox', countries: ['de', 'at'] };
+  const alternatives = {
+    101: 'Fjordmail',
+    102: 'Tidepool Messenger',
+    108: 'Another name',
+    111: 'Blattgold Mailing Lists',
+  };
+  const deletion = (difficulty: string, url: string) => ({ difficulty, url });
+  const services = [
+    {
+      id: 103,
+      name: 'Chatterbox',
+      delete: deletion('hard', 'https://chatterbox.example/leave'),
+      company,
+      alternatives,
+    },
+    { id: 211, name: 'Pixelbarn', delete: deletion('impossible', 'https://pixelbarn.example/help') },
+    { id: 212, name: 'Another name', company },
+  ];
+  return { default: { deletionDate: '2026-08-21', services } };
+});
+/** What the page of the tab shows. */
+const PAGE = {
+  text: [
+    '# Terms of Service',
+    'In return for payment, Chatterbox provides data brokers with profiles that contain your name, household, purchases and inferred interests.',
+    'We may sell your personal data. We may read your private messages. You waive your right to a trial by jury, and this agreement requires arbitration.',
+  ].join('\n'),
+  links: [
+    { href: 'https://www.deep.nobody.example/terms', text: 'Terms' },
+    { href: 'https://nobody.example/privacy', text: 'Privacy policy' },
+    { href: 'https://nobody.example/cats', text: 'Cats' },
+  ],
+  ...{ title: 'Terms', language: 'en', english: '', isCut: true, isPdf: false },
+};
+Object.assign(fake.browser, {
+  scripting: {
+    executeScript: async ({ args: [passage] }: { args: readonly unknown[] }) => [
+      { result: passage ? { isShown: true } : PAGE },
+    ],
+  },
+  i18n: {
+    detectLanguage: async () => ({ isReliable: true, languages: [{ language: 'en', percentage: 100 }] }),
+  },
+});
+
+const { local, session } = fake.browser.storage;
+/** What a press shows at most; all of it is in the state that begins with this press. */
+const MAX_LINES = 8;
+
+const browserCalls = {
+  'asks for': vi.spyOn(fake.browser.permissions, 'request'),
+  opens: fake.browser.tabs.create,
+  tells: fake.browser.runtime.sendMessage,
+  goes: vi.spyOn(location, 'assign').mockImplementation(() => {}),
+  'opens the settings': vi.spyOn(fake.browser.runtime as never, 'openOptionsPage' as never),
+};
+
+const CONTROLS = 'button, summary, a.service-link, input[type="checkbox"], [role="option"]';
+
+/** What happens outside of the page, since the last call of this. */
+function outside(before: Before): string[] {
+  const changed = ([area, values, old]: [string, Record<string, unknown>, Record<string, unknown>]) =>
+    [...new Set([...Object.keys(old), ...Object.keys(values)])].flatMap((name) => {
+      const [was, is] = [JSON.stringify(old[name]), JSON.stringify(values[name])];
+      if (was === is) return [];
+      const value = is !== undefined && is.length < 90 && !/\d{13}/.test(is) ? `: ${is}` : '';
+      return [masked(is === undefined ? `  forgets ${name}` : `  keeps ${name}${value} (${area})`)];
+    });
+  return [
+    ...asked.slice(before.asked).map((address) => `  asks ${address}`),
+    ...Object.entries(browserCalls).flatMap(([verb, { mock }]) =>
+      (mock.calls as unknown[][]).map((given) => masked(`  ${verb} ${JSON.stringify(given).slice(1, -1)}`)),
+    ),
+    ...changed(['local', local.values, before.local]),
+    ...changed(['session', session.values, before.session]),
+  ];
+}
+
+interface Before {
+  readonly lines: readonly string[];
+  readonly focus: string;
+  readonly asked: number;
+  readonly local: Record<string, unknown>;
+  readonly session: Record<string, unknown>;
+}
+
+function now(): Before {
+  for (const call of Object.values(browserCalls)) call.mockClear();
+  return {
+    lines: screenLines(),
+    focus: named(document.activeElement),
+    asked: asked.length,
+    local: structuredClone(local.values),
+    session: structuredClone(session.values),
+  };
+}
+
+/** The lines that went and those that came. */
+function difference(before: readonly string[], after: readonly string[]): [gone: string[], come: string[]] {
+  const come = [...after];
+  const gone = before.filter((line) => {
+    const at = come.indexOf(line);
+    if (at >= 0) come.splice(at, 1);
+    return at < 0;
+  });
+  return [gone.map((line) => `  - ${line}`), come.map((line) => `  + ${line}`)];
+}
+
+/** What a press has changed on the page and outside of it. */
+function changes(before: Before): string[] {
+  const [gone, come] = difference(before.lines, screenLines());
+  const shown = [
+    ...(gone.length > 3 ? [...gone.slice(0, 1), `  - ${gone.length - 1} lines more`] : gone),
+    ...come,
+  ];
+  const more = shown.length - MAX_LINES;
+  const focus = named(document.activeElement);
+  return [
+    ...(more > 1 ? [...shown.slice(0, MAX_LINES), `  + ${more} lines more`] : shown),
+    ...outside(before),
+    ...(focus === before.focus ? [] : [`  focus: ${focus}`]),
+  ];
+}
+
+/** The same for all controls of one kind, of which the first and the last are pressed. */
+function kindOf(control: HTMLElement): string {
+  const around = [control, control.closest('li'), control.closest('section,ul,article')];
+  const name = control.tagName === 'SUMMARY' ? '' : (control.dataset.action ?? control.textContent);
+  return [control.tagName, name, ...around.map((element) => element?.className)].join('|');
+}
+
+/** What can be pressed, without the kinds that the room has had already. */
+function controls(known: ReadonlySet<string>): HTMLElement[] {
+  const all = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => !control.closest('[hidden]') && !control.closest('details:not([open]) > :not(summary)'),
+  );
+  const kinds = all.map(kindOf);
+  return all.filter((_, at) => {
+    const kind = kinds[at] ?? '';
+    return !known.has(kind) && (kinds.indexOf(kind) === at || kinds.lastIndexOf(kind) === at);
+  });
+}
+
+async function start(visit: Visit): Promise<void> {
+  await open(visit.address, visit);
+  await visit.onceOpen?.();
+  await act(visit);
+}
+
+async function pressed(control: HTMLElement): Promise<void> {
+  // A hit is chosen while its field has the focus.
+  if (!control.matches('[role="option"]')) control.focus();
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  if (control.matches('a')) control.dispatchEvent(event);
+  else press(control);
+  await quiet();
+}
+
+/** What a visit shows, and what each of its controls does: pressed once, and once more. */
+async function script(visit: Visit, first: string[], known: Set<string>): Promise<string[]> {
+  const opened = now();
+  await start(visit);
+  const seen = screenLines();
+  const [gone, come] = difference(first, seen);
+  const lines = [
+    ...(gone.length + come.length < seen.length ? ['  as above, but:', ...gone, ...come] : seen),
+    ...outside({ ...opened, asked: 0, local: local.values, session: session.values }),
+  ];
+  if (first.length === 0) first.push(...seen);
+  if (visit.isSeenOnly) return lines;
+  const base = seen.join('\n');
+  const isAtBase = () => screenLines().join('\n') === base;
+  const kinds = controls(known).map(kindOf);
+  for (const at of kinds.keys()) {
+    if (!isAtBase()) await start(visit);
+    const control = controls(known)[at];
+    if (!control) continue;
+    if (!control.matches('[role="option"]')) control.focus();
+    const state = now();
+    lines.push(`* ${named(control)}`);
+    const isSending = control.matches('[data-sends]');
+    if (isSending) holdAnswers();
+    await pressed(control);
+    lines.push(...changes(state));
+    if (isSending) {
+      const waiting = now();
+      await answer();
+      lines.push('  answered:', ...changes(waiting));
+    }
+    if (!control.isConnected || document.activeElement !== control) continue;
+    now();
+    const kept = {
+      ...state,
+      asked: asked.length,
+      local: { ...local.values },
+      session: { ...session.values },
+    };
+    await pressed(control);
+    const second = changes(kept);
+    if (second.length > 0) lines.push('  again:', ...second);
+  }
+  for (const kind of kinds) known.add(kind);
+  return lines;
+}
+
+it.each(Object.entries(VISITS))('%s', async (room, visits) => {
+  const texts: string[] = [];
+  const known = new Set<string>();
+  const first: string[] = [];
+  for (const [name, visit] of Object.entries(visits)) {
+    const lines = await script(visit, first, known);
+    await leave();
+    expect.soft(errors.mock.calls, name).toEqual([]);
+    texts.push(`=== ${name}`, ...lines, '');
+  }
+  await expect(texts.join('\n')).toMatchFileSnapshot(`screens/${room}.txt`);
+});

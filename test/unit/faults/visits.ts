@@ -1,0 +1,281 @@
+import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
+import { fake } from '../fake-browser.ts';
+import { EVENTS } from './events.ts';
+import { holdAnswers, type Opening, refuse } from './page-world.ts';
+import type { PageInUse } from './pages-in-use.ts';
+import { restore } from './stored-database.ts';
+
+/** A page in a state, and what a person has done there. */
+export interface Visit extends Opening, Pick<PageInUse, 'address' | 'steps'> {
+  /** Happens when the page is open, before the steps. */
+  readonly onceOpen?: () => unknown;
+  /** Whether only what it shows is written down: its controls are those of another visit. */
+  readonly isSeenOnly?: boolean;
+}
+
+const { local, session } = fake.browser.storage;
+const POINTS = '[data-action="reasons"]';
+const FIELD = '[data-search="field"]';
+const chosen = (...keys: readonly string[]) =>
+  Object.fromEntries(
+    keys.map((key) => [`deal-breaker ${key} ${DEFAULT_DIRECTORY}`, { title: `Case ${key}` }]),
+  );
+/** A person with deal-breakers that services of the sample have, who was told that the popup asks. */
+const mine = () => local.set({ ...chosen('11', '19', 'trains-ai', 'sells-data'), reasonsNoticed: true });
+const set = (values: Record<string, unknown>) => () => local.set({ reasonsNoticed: true, ...values });
+const at = (url: string) => async () => {
+  await mine();
+  fake.browser.navigate(1, url);
+};
+const seen = { isSeenOnly: true };
+const document = (quote: string | null) => async () => {
+  const data = {
+    ...{ directory: DEFAULT_DIRECTORY, id: 2110, name: 'Terms of Service', url: 'https://a.example/terms' },
+    quote: quote === null ? null : { text: quote, start: null },
+  };
+  await session.set({ 'page token': { data, isPrivate: false } });
+};
+const stars = Object.fromEntries([9999, 212, 103].map((id) => [`star ${id} ${DEFAULT_DIRECTORY}`, 1]));
+
+/** By room. */
+export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> = {
+  popup: {
+    'the popup of the toolbar': { address: 'popup', happened: mine },
+    'an opened point': {
+      address: 'popup',
+      happened: mine,
+      steps: ['.top-points summary', '.top-points .case summary', '.top-points .rest summary'],
+    },
+    'all points': {
+      address: 'popup',
+      happened: mine,
+      steps: ['[data-action="show-all"]', '.questions summary'],
+    },
+    'before anybody was told that it asks': {
+      address: 'popup',
+      happened: () => local.remove('welcomeSeen'),
+    },
+    'points on a press': { address: 'popup', happened: set({ reasons: 'on-click' }) },
+    'points on a press, pressed': {
+      address: 'popup',
+      happened: set({ reasons: 'on-click' }),
+      steps: [POINTS],
+      ...seen,
+    },
+    'while it asks': { address: 'popup?service=211', onceOpen: holdAnswers, steps: [POINTS], ...seen },
+    'the directory is down': {
+      address: 'popup?service=211',
+      onceOpen: () => refuse(0, 503),
+      steps: [POINTS],
+      ...seen,
+    },
+    'nothing is to be sent': { address: 'popup', happened: set({ sendNothing: true }), ...seen },
+    'a private window': { address: 'popup', happened: mine, isPrivate: true, ...seen },
+    'consent refused': { address: 'popup?service=211', isRefused: true, steps: [POINTS], ...seen },
+    'the menu': {
+      address: 'popup',
+      happened: at('https://search.example/maps'),
+      steps: ['[data-action="more"]'],
+    },
+    'a part of a site, while it searches': {
+      address: 'popup',
+      happened: at('https://search.example/maps'),
+      steps: ['[data-action="search"]', '[data-action="more"]', '[data-action="doubt"]'],
+      ...seen,
+    },
+    'the search of the popup': {
+      address: 'popup',
+      happened: mine,
+      steps: ['[data-action="search"]', [FIELD, 'pixel']],
+    },
+    'a service that was chosen by search': {
+      address: 'popup',
+      happened: mine,
+      steps: ['[data-action="search"]', [FIELD, 'pixel'], '[role="option"]'],
+    },
+    'a chosen service, after another directory': {
+      address: 'popup',
+      steps: ['[data-action="search"]', [FIELD, 'pixel'], '[role="option"]', 'another directory'],
+      ...seen,
+    },
+    'a site of several services': {
+      address: 'popup?url=https://marktplein.example',
+      happened: mine,
+      steps: ['[role="tab"][aria-selected="false"]'],
+    },
+    'a link that leads through another site': {
+      address: 'popup?url=https://pixelbarn.example&from=link&through=wrap.example&in=toolbar',
+      ...seen,
+    },
+    'a selected address': { address: 'popup?url=https://fjordmail.example&from=selection', ...seen },
+    'a service without a grade': { address: 'popup?service=112', steps: [POINTS] },
+    'a service that is not there': { address: 'popup?service=999999' },
+    'an unlisted site': {
+      address: 'popup',
+      happened: at('https://www.deep.nobody.example/terms'),
+    },
+    'a site on rented space': { address: 'popup?url=https://someone.github.io/', ...seen },
+    'a device at home': { address: 'popup?url=http://router.lan/', ...seen },
+    'a page of the browser': { address: 'popup', happened: at('chrome://settings/'), ...seen },
+    'a hidden address': {
+      address: 'popup',
+      happened: () => fake.browser.granted.permissions.delete('tabs'),
+    },
+    'an expired page': { address: 'popup?token=gone', ...seen },
+    'terms in the tab': {
+      address: 'popup',
+      happened: at('https://chatterbox.example/legal/terms'),
+      steps: ['[data-action="show-all"]'],
+      ...seen,
+    },
+    'quotes on the page': {
+      address: 'popup',
+      happened: at('https://chatterbox.example/legal/terms'),
+      steps: ['[data-action="check-quotes"]'],
+    },
+    'quotes while the directory is down': {
+      address: 'popup',
+      happened: at('https://chatterbox.example/legal/terms'),
+      onceOpen: () => refuse(0, 503),
+      steps: ['[data-action="check-quotes"]'],
+      ...seen,
+    },
+    'no list yet': { address: 'popup', happened: () => restore(new Map()) },
+    'the database does not open': { address: 'popup', failing: 0, ...seen },
+    'an old list': {
+      address: 'popup?service=211',
+      happened: set({ listDays: 1 }),
+      isLater: 3,
+      ...seen,
+    },
+    'another directory': { address: 'popup', onceOpen: EVENTS['another directory'], ...seen },
+  },
+  service: {
+    'a service before its points': { address: 'service?id=211', happened: mine },
+    'a service with points': { address: 'service?id=211', happened: mine, steps: [POINTS] },
+    'a service with many points': {
+      address: 'service?id=103',
+      happened: mine,
+      steps: [POINTS, '.questions summary', '.class-group summary'],
+      ...seen,
+    },
+    'without deal-breakers': { address: 'service?id=101', steps: [POINTS], ...seen },
+    'without a grade': { address: 'service?id=112', steps: [POINTS], ...seen },
+    'a number that nobody has': { address: 'service?id=999999', ...seen },
+    'no number': { address: 'service?id=x', ...seen },
+    'no list': { address: 'service?id=211', happened: () => restore(new Map()), ...seen },
+    'nothing is to be sent': { address: 'service?id=211', happened: set({ sendNothing: true }), ...seen },
+    'a private window': { address: 'service?id=211', isPrivate: true },
+    'the directory is down': {
+      address: 'service?id=211',
+      onceOpen: () => refuse(0, 503),
+      steps: [POINTS],
+      ...seen,
+    },
+    'a service that has gone': {
+      address: 'service?id=211',
+      steps: [POINTS, 'everything is deleted'],
+      ...seen,
+    },
+    'unfinished reviews are not shown': {
+      address: 'service?id=211',
+      happened: set({ showPartlyReviewed: false }),
+      steps: [POINTS],
+      ...seen,
+    },
+  },
+  compare: {
+    'nothing to compare': { address: 'compare', steps: [[FIELD, 'pixel']] },
+    'two services': { address: 'compare?services=211,103', happened: mine },
+    'two services with points': { address: 'compare?services=211,103', happened: mine, steps: [POINTS] },
+    'three, one of them unknown': {
+      address: 'compare?services=211,999999,112',
+      steps: [POINTS, '[data-action="remove"]'],
+    },
+    'no list': { address: 'compare?services=211,103', happened: () => restore(new Map()), ...seen },
+    'the second answer fails': {
+      address: 'compare?services=211,103',
+      onceOpen: () => refuse(1, 503),
+      steps: [POINTS],
+    },
+    'nothing is to be sent': {
+      address: 'compare?services=211,103',
+      happened: set({ sendNothing: true }),
+      ...seen,
+    },
+  },
+  'deal-breakers': {
+    'the deal-breakers': { address: 'deal-breakers', happened: mine },
+    'all cases': {
+      address: 'deal-breakers',
+      happened: mine,
+      steps: ['[data-action="load-cases"]', ['[data-search="cases"]', 'data sell']],
+    },
+    'a case that is gone': {
+      address: 'deal-breakers',
+      happened: set(chosen('9999', '12')),
+      steps: ['[data-action="load-cases"]', '.case-list summary'],
+      ...seen,
+    },
+    'more than fit': {
+      address: 'deal-breakers',
+      happened: set(chosen(...Array.from({ length: 50 }, (_, number) => String(number + 1)))),
+      steps: ['[data-question="reads-messages"]', '[data-chosen="1"] button'],
+      ...seen,
+    },
+    'the directory is down': {
+      address: 'deal-breakers',
+      onceOpen: () => refuse(1, 503),
+      steps: ['[data-action="load-cases"]'],
+    },
+  },
+  document: {
+    'a document': { address: 'document?token' },
+    'with its text': {
+      address: 'document?token',
+      happened: document(null),
+      steps: ['[data-action="load-document"]'],
+    },
+    'with a quote': {
+      address: 'document?token',
+      happened: document('version at the top of the <b>page</b>'),
+      steps: ['[data-action="load-document"]', '[data-action="look-through"]'],
+    },
+    'with a quote that is not there': {
+      address: 'document?token',
+      happened: document('nobody <i>wrote</i> this'),
+      steps: ['[data-action="load-document"]'],
+      ...seen,
+    },
+    'the directory is down': {
+      address: 'document?token',
+      happened: document(null),
+      onceOpen: () => refuse(0, 503),
+      steps: ['[data-action="load-document"]'],
+      ...seen,
+    },
+    'an expired page': { address: 'document?other', ...seen },
+    'nothing is to be sent': { address: 'document?token', happened: set({ sendNothing: true }), ...seen },
+  },
+  changes: {
+    'what changed': { address: 'changes', happened: mine, steps: ['.starred summary'] },
+    'without stars': {
+      address: 'changes',
+      happened: () => local.remove(`star 211 ${DEFAULT_DIRECTORY}`),
+      ...seen,
+    },
+    'with more stars': { address: 'changes', happened: set(stars), steps: ['.starred summary'], ...seen },
+    'no list': { address: 'changes', happened: () => restore(new Map()), ...seen },
+    'the second edition': {
+      address: 'changes',
+      happened: set({ sendNothing: true }),
+      onceOpen: EVENTS['a new list'],
+      ...seen,
+    },
+    'unfinished reviews are not shown': {
+      address: 'changes',
+      happened: set({ showPartlyReviewed: false }),
+      ...seen,
+    },
+  },
+};
