@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { listInUse } from '../catalog/list-in-use.ts';
-import { type Absence, absenceOf } from '../catalog/site/absence.ts';
+import { type Absence, absenceOf } from '../catalog/site/no-grade.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { detailsKey } from '../details/view/use-details.ts';
@@ -10,7 +10,7 @@ import type { Settings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { ListComing, ListUnavailable } from './ListUnavailable.tsx';
 import { OneService } from './service/OneService.tsx';
-import { PopupView } from './view/PopupView.tsx';
+import { WithoutGrade } from './view/PopupView.tsx';
 import { usePopup } from './view/popup-state.ts';
 
 /** A service that was chosen by search, or by its id in the popup's address. */
@@ -90,11 +90,7 @@ export function ChosenServiceView({ chosen, back }: Props) {
 function AbsentService({ absence }: { absence: Absence }) {
   switch (absence.state) {
     case 'unlisted':
-      return (
-        <PopupView seal={{ kind: 'unlisted' }} title={t('popupNoSuchServiceTitle')}>
-          <p class="say">{t('popupNoSuchService')}</p>
-        </PopupView>
-      );
+      return <WithoutGrade reason="no-such-service" />;
     case 'list-coming':
       return <ListComing />;
     case 'list-unavailable':

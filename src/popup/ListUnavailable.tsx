@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import type { Absence } from '../catalog/site/absence.ts';
+import { type Absence, noGrade } from '../catalog/site/no-grade.ts';
 import { INITIAL_STATE, progressOf } from '../catalog/sync-state.ts';
 import { progressText } from '../catalog/view/ListStatus.tsx';
-import type { Failure } from '../directory/failure.ts';
 import { directoryName } from '../directory/profile.ts';
 import { formatAge, formatUntil } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
@@ -26,6 +25,9 @@ export function ListUnavailable({ absence }: { absence: Extract<Absence, { state
   const { kind } = failure;
   const isSwitchedOff = kind === 'switched-off';
   const hasTimes = !isSwitchedOff && kind !== 'storage-unavailable';
+  const { seal, label, sentence } = noGrade(
+    isSwitchedOff || kind === 'storage-unavailable' ? kind : 'list-unavailable',
+  );
   const [isTrying, setTrying] = useState(false);
   const tryAgain = async () => {
     setTrying(true);
@@ -33,14 +35,10 @@ export function ListUnavailable({ absence }: { absence: Extract<Absence, { state
     await catalogMessages.updateList.send().finally(() => setTrying(false));
   };
   return (
-    <PopupView
-      seal={{ kind: 'unavailable' }}
-      title={t(titleOf(kind))}
-      note={hasTimes && timesText(since, nextTry)}
-    >
+    <PopupView seal={seal} title={label} note={hasTimes && timesText(since, nextTry)}>
       <p class="say" role="status" data-failure={kind}>
         <FailureSentence failure={failure} directory={directoryName(usePopup().settings.directory)} />{' '}
-        {kind !== 'storage-unavailable' && t('popupUnavailable')}
+        {kind !== 'storage-unavailable' && sentence}
       </p>
       {!isSwitchedOff && (
         <Button
@@ -58,11 +56,6 @@ export function ListUnavailable({ absence }: { absence: Extract<Absence, { state
   );
 }
 
-function titleOf(kind: Failure['kind']) {
-  if (kind === 'switched-off') return 'popupSwitchedOffTitle';
-  return kind === 'storage-unavailable' ? 'popupStorageTitle' : 'popupUnavailableTitle';
-}
-
 /** `First failed 2 hours ago. Next try in 12 minutes.` Both are milliseconds since 1970. */
 function timesText(since: number, nextTry: number): string {
   const now = Date.now();
@@ -75,22 +68,18 @@ function timesText(since: number, nextTry: number): string {
 /** The state while the first list is being fetched and no snapshot has the site or service. The page can be looked through. */
 export function ListComing() {
   const { list, settings } = usePopup();
+  const { seal, label, sentence } = noGrade('list-coming');
   const progress = progressOf(list?.sync ?? INITIAL_STATE, Date.now());
   return (
     <PopupView
-      seal={{ kind: 'coming' }}
-      title={t('popupComingTitle')}
+      seal={seal}
+      title={label}
       note={progressText(progress) ?? t('popupComingStart', directoryName(settings.directory))}
       // Progress stands above, and the age of the package's list says nothing here.
       footer={false}
     >
-      <progress
-        class="arriving"
-        aria-label={t('popupComingTitle')}
-        value={progress.page}
-        max={progress.pages ?? 1}
-      />
-      <p class="say">{t('popupComing')}</p>
+      <progress class="arriving" aria-label={label} value={progress.page} max={progress.pages ?? 1} />
+      <p class="say">{sentence}</p>
       <PageReading />
     </PopupView>
   );

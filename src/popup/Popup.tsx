@@ -23,7 +23,7 @@ import { ListComing, ListUnavailable } from './ListUnavailable.tsx';
 import type { PopupData } from './popup-data.ts';
 import { ListedService } from './service/OneService.tsx';
 import { Unlisted } from './Unlisted.tsx';
-import { PopupView } from './view/PopupView.tsx';
+import { WithoutGrade } from './view/PopupView.tsx';
 import { PopupContext, useOnOpenNotice } from './view/popup-state.ts';
 
 interface Props {
@@ -130,7 +130,7 @@ function SiteView({ site }: { site: Site }) {
     case 'unlisted':
       return <Unlisted key={site.host} host={site.host} runsOn={site.runsOn} />;
     case 'not-a-website':
-      return <NotAWebsite isHidden={site.isHidden} />;
+      return <WithoutGrade reason={site.isHidden ? 'hidden-page' : 'not-a-website'} />;
     case 'list-coming':
       return <ListComing />;
     case 'list-unavailable':
@@ -158,18 +158,6 @@ function useSearchOpening() {
     wasSearching.current = isSearching;
   }, [isSearching]);
   return { isSearching, setSearching };
-}
-
-/** A page without terms. `isHidden`: the browser does not reveal its address, so it may be a website. */
-function NotAWebsite({ isHidden }: { isHidden: boolean }) {
-  return (
-    <PopupView
-      seal={{ kind: 'no-website' }}
-      title={t(isHidden ? 'popupHiddenTitle' : 'popupNotAWebsiteTitle')}
-    >
-      <p class="say">{t(isHidden ? 'popupHidden' : 'popupNotAWebsite')}</p>
-    </PopupView>
-  );
 }
 
 /** The popup's data, read again when the list or the settings change, and the service that the reader has chosen. */

@@ -1,4 +1,5 @@
 import { isPublicHost } from '#site-matcher';
+import { noGrade } from '../catalog/site/no-grade.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { AskForReview } from '../catalog/view/AskForReview.tsx';
 import { serviceName } from '../i18n/clean-label.ts';
@@ -20,13 +21,14 @@ import { usePopup } from './view/popup-state.ts';
 export function Unlisted({ host, runsOn }: { host: string; runsOn?: ServiceSummary | undefined }) {
   const { settings } = usePopup();
   const isPublic = isPublicHost(host);
+  const { seal, label, sentence } = noGrade(isPublic ? 'unlisted' : 'private-site');
   const domain = useSuffixes() ? registrableDomain(host) : null;
   return (
     <PopupView
-      seal={{ kind: 'unlisted' }}
+      seal={seal}
       title={host}
       heading={<HostName host={host} domain={domain} />}
-      verdict={t(isPublic ? 'popupUnlistedLabel' : 'popupPrivateSiteLabel')}
+      verdict={label}
       footer={
         <Footer
           link={isPublic && <AskForReview directory={settings.directory} domains={[domain ?? host]} />}
@@ -34,7 +36,7 @@ export function Unlisted({ host, runsOn }: { host: string; runsOn?: ServiceSumma
       }
     >
       <PageReading>
-        <p class="say">{t(isPublic ? 'popupUnlisted' : 'popupPrivateSite')}</p>
+        <p class="say">{sentence}</p>
       </PageReading>
       {runsOn && <p class="soft">{runsOnText(runsOn)}</p>}
       {isPublic && domain !== null && <DirectorySearchButton domain={domain} settings={settings} />}

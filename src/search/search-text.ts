@@ -1,5 +1,5 @@
 import type { ListRecord } from '../catalog/list-record.ts';
-import { absenceOf } from '../catalog/site/absence.ts';
+import { absenceOf } from '../catalog/site/no-grade.ts';
 import type { SyncState } from '../catalog/sync-state.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { CurrentService } from '../catalog/site/newer-services.ts';
+import { noGrade } from '../catalog/site/no-grade.ts';
 import type { Details } from '../details/view/use-details.ts';
 import { directoryName } from '../directory/profile.ts';
 import { serviceName } from '../i18n/clean-label.ts';
@@ -56,7 +57,8 @@ export function PointsSection({ service, details, groups, settings, page, trains
       </div>
       {!isRated && (
         <p>
-          {t('popupUnrated')} <ExternalLink href={page}>{t('popupAskForRating', name)}</ExternalLink>
+          {noGrade('unrated').sentence}{' '}
+          <ExternalLink href={page}>{t('popupAskForRating', name)}</ExternalLink>
         </p>
       )}
       {isRated && groups && !hasPoints && <p>{t('popupNoPoints')}</p>}

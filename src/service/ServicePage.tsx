@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { isAbout } from '../catalog/history/change-log.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
-import { ABSENT_SERVICE, absenceOf } from '../catalog/site/absence.ts';
+import { absenceOf, noGradeOfNumber } from '../catalog/site/no-grade.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
 import { ListStatus } from '../catalog/view/ListStatus.tsx';
 import { useListInUse, useProgress } from '../catalog/view/use-list.ts';
@@ -61,13 +61,14 @@ interface AbsentProps {
 
 /** A number that the list does not have, or not yet. */
 function AbsentService({ id, read, directory }: AbsentProps) {
-  const { state } = absenceOf(read);
+  const absence = id === null ? ({ state: 'unlisted' } as const) : absenceOf(read);
   const list = useProgress(read, directory);
-  const isFinal = state === 'unlisted' || id === null;
+  const isFinal = absence.state === 'unlisted';
+  const { label, sentence } = noGradeOfNumber(absence);
   return (
-    <div data-state={isFinal ? 'unlisted' : state}>
-      <h1>{isFinal ? t('popupNoSuchServiceTitle') : t('compareNumber', String(id))}</h1>
-      <p>{t(ABSENT_SERVICE[isFinal ? 'unlisted' : state])}</p>
+    <div data-state={absence.state}>
+      <h1>{isFinal ? label : t('compareNumber', String(id))}</h1>
+      <p>{sentence}</p>
       <p class="links">
         <a href={browser.runtime.getURL('src/search/index.html')}>{t('searchTitle')}</a>
       </p>

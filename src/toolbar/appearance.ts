@@ -1,3 +1,4 @@
+import { noGrade } from '../catalog/site/no-grade.ts';
 import type { Site } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
 import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
@@ -20,23 +21,13 @@ export interface Appearance {
  * @param mark of the site's service; null if its grade has not changed lately
  */
 export function appearance(site: Site, mark: GradeMark | null = null): Appearance {
-  switch (site.state) {
-    case 'rated':
-    case 'partly-reviewed':
-    case 'unrated':
-      return {
-        seal: serviceLook(site.service, mark?.trend),
-        title: titleOf(withChange(gradedName(site.service), mark), site.others),
-      };
-    case 'unlisted':
-      return { seal: { kind: 'unlisted' }, title: t('popupUnlistedLabel') };
-    case 'not-a-website':
-      return { seal: { kind: 'no-website' }, title: t('toolbarNotAWebsite') };
-    case 'list-coming':
-      return { seal: { kind: 'coming' }, title: t('popupComingTitle') };
-    case 'list-unavailable':
-      return { seal: { kind: 'unavailable' }, title: t('popupUnavailableTitle') };
-  }
+  if ('service' in site)
+    return {
+      seal: serviceLook(site.service, mark?.trend),
+      title: titleOf(withChange(gradedName(site.service), mark), site.others),
+    };
+  const { seal, label } = noGrade(site.state);
+  return { seal, title: label };
 }
 
 /** A hostile list could claim one host for thousands. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'preact/hooks';
 import { actionsData } from '../../actions/actions-data.ts';
 import { CaseContext, useCaseContext } from '../../cases/case-context.ts';
 import { useCaseTitles } from '../../cases/case-titles.ts';
-import type { Absence } from '../../catalog/site/absence.ts';
+import type { Absence } from '../../catalog/site/no-grade.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { Grade } from '../../directory/schema/vocabulary.ts';
 import { formatNumber } from '../../i18n/format.ts';

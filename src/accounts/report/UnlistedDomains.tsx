@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { Absence } from '../../catalog/site/absence.ts';
+import { type Absence, noGrade } from '../../catalog/site/no-grade.ts';
 import { AskForReview } from '../../catalog/view/AskForReview.tsx';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { t, tCount } from '../../i18n/t.ts';
@@ -25,7 +25,7 @@ export function UnlistedDomains({ domains, absence, directory }: Props) {
       <summary>
         {t(isFinal ? 'accountsUnlisted' : 'accountsNotFoundYet', tCount('websites', domains.size))}
       </summary>
-      <p class="soft">{t(isFinal ? 'popupUnlisted' : 'accountsListUnavailable')}</p>
+      <p class="soft">{isFinal ? noGrade('unlisted').sentence : t('accountsListUnavailable')}</p>
       {isOpen && (
         <>
           {isFinal && (

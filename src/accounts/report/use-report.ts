@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { listDate } from '../../catalog/list-record.ts';
-import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
 import { readNewerServices } from '../../catalog/site/newer-services.ts';
+import { type Absence, absenceOf } from '../../catalog/site/no-grade.ts';
 import { useListInUse } from '../../catalog/view/use-list.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';

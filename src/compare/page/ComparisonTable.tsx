@@ -4,12 +4,11 @@ import { CaseTitle } from '../../cases/CaseTitle.tsx';
 import { useCaseContext } from '../../cases/case-context.ts';
 import { caseTitle } from '../../cases/case-title.ts';
 import { ClassCount, SpokenClass } from '../../cases/classes.tsx';
-import type { Absence } from '../../catalog/site/absence.ts';
-import { ABSENT_SERVICE } from '../../catalog/site/absence.ts';
+import { noGradeOfNumber } from '../../catalog/site/no-grade.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import { toneOf } from '../../graphics/drawing.ts';
-import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
+import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatNames } from '../../i18n/format.ts';
 import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
@@ -149,13 +148,6 @@ function Row({ row, columns, children }: RowProps) {
   );
 }
 
-/** The seal of a service that the list in use does not have. */
-const ABSENT_SEALS = {
-  unlisted: 'unlisted',
-  'list-coming': 'coming',
-  'list-unavailable': 'unavailable',
-} as const satisfies Record<Absence['state'], SealLook['kind']>;
-
 /** The head of a column, which stays while the page scrolls: seal and name of the service, and what takes it away. */
 function ServiceHead({ column, remove }: Pick<Props, 'remove'> & { column: ComparedService }) {
   const { id, name, service } = column;
@@ -167,7 +159,7 @@ function ServiceHead({ column, remove }: Pick<Props, 'remove'> & { column: Compa
       data-grade={service?.grade ?? 'none'}
       data-reviewed={service?.reviewed ?? false}
     >
-      <Seal look={service ? serviceLook(service) : { kind: ABSENT_SEALS[column.absence.state] }} />
+      <Seal look={service ? serviceLook(service) : noGradeOfNumber(column.absence).seal} />
       <span class="service-name">
         {service ? (
           <ServiceLink id={id}>
@@ -202,7 +194,7 @@ function ServiceVerdict({ column, columns }: Pick<Props, 'columns'> & { column: 
   return (
     <td class="service-verdict" data-verdict={id}>
       <p class="verdict" style={service ? { color: `var(--${toneOf(service.grade)})` } : undefined}>
-        {service ? shortVerdict(service) : t(ABSENT_SERVICE[column.absence.state])}
+        {service ? shortVerdict(service) : noGradeOfNumber(column.absence).sentence}
         {service && hasNamesake && <span class="soft"> {t('compareNumber', String(id))}</span>}
       </p>
       {service?.listed && <ListDifference service={service} listed={service.listed} />}

@@ -1,6 +1,6 @@
 import type { ListInUse } from '../../catalog/list-in-use.ts';
-import { type Absence, absenceOf } from '../../catalog/site/absence.ts';
 import type { CurrentService } from '../../catalog/site/newer-services.ts';
+import { type Absence, absenceOf } from '../../catalog/site/no-grade.ts';
 import { shownService } from '../../catalog/site/shown-site.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import type { CachedDetails } from '../../details/details-cache.ts';

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { listDate } from '../../catalog/list-record.ts';
 import type { CurrentService } from '../../catalog/site/newer-services.ts';
+import { noGrade } from '../../catalog/site/no-grade.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
 import type { Details } from '../../details/view/use-details.ts';
 import { directoryName } from '../../directory/profile.ts';
@@ -56,7 +57,7 @@ export function Points({ service, details, groups, dealBreakers, trains }: Props
   const sends = t('popupWhatIsSent', name, serviceName(service));
   return (
     <>
-      {!isRated && <p class="say">{t('popupUnrated')}</p>}
+      {!isRated && <p class="say">{noGrade('unrated').sentence}</p>}
       {notice.isOpen && <OnOpenNotice accept={accept} refuse={() => answer(false)} />}
       {dealBreakers}
       {request.value && groups ? (

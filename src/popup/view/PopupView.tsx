@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { noGrade } from '../../catalog/site/no-grade.ts';
 import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
 import { toneOf } from '../../graphics/drawing.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
@@ -26,6 +27,16 @@ interface Props {
   /** False for none. By default what is known of the list. */
   footer?: ComponentChildren;
   children?: ComponentChildren;
+}
+
+/** A view that only says why there is no grade. */
+export function WithoutGrade({ reason }: { reason: Parameters<typeof noGrade>[0] }) {
+  const { seal, label, sentence } = noGrade(reason);
+  return (
+    <PopupView seal={seal} title={label}>
+      <p class="say">{sentence}</p>
+    </PopupView>
+  );
 }
 
 /** One view of the popup: the head, below it the content or the search while that is open, and the footer. */

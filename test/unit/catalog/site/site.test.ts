@@ -66,15 +66,15 @@ describe('the state of an address, and what its tab shows', () => {
     ['chrome-extension://abc/https://rated.example/terms.pdf', 'rated', 'e', null],
     ['chrome-extension://abc/https%3A%2F%2Frated.example%2Fterms.pdf', 'rated', 'e', null],
     ['moz-extension://1-2/web/viewer.html?file=https%3A%2F%2Frated.example%2Ft.pdf&x=1', 'rated', 'e', null],
-    ['view-source:about:blank', 'not-a-website', 'none', 'toolbarNotAWebsite'],
-    ['about:reader?url=file%3A%2F%2F%2Fetc', 'not-a-website', 'none', 'toolbarNotAWebsite'],
-    ['about:reader?other=https%3A%2F%2Frated.example', 'not-a-website', 'none', 'toolbarNotAWebsite'],
-    ['chrome-extension://abc/page.html', 'not-a-website', 'none', 'toolbarNotAWebsite'],
+    ['view-source:about:blank', 'not-a-website', 'none', 'popupNotAWebsiteTitle'],
+    ['about:reader?url=file%3A%2F%2F%2Fetc', 'not-a-website', 'none', 'popupNotAWebsiteTitle'],
+    ['about:reader?other=https%3A%2F%2Frated.example', 'not-a-website', 'none', 'popupNotAWebsiteTitle'],
+    ['chrome-extension://abc/page.html', 'not-a-website', 'none', 'popupNotAWebsiteTitle'],
     ['https://elsewhere.example/?url=https://rated.example', 'unlisted', 'unlisted', 'popupUnlistedLabel'],
-    ['about:blank', 'not-a-website', 'none', 'toolbarNotAWebsite'],
-    ['file:///etc/hosts', 'not-a-website', 'none', 'toolbarNotAWebsite'],
-    ['', 'not-a-website', 'none', 'toolbarNotAWebsite'],
-    [undefined, 'not-a-website', 'none', 'toolbarNotAWebsite'],
+    ['about:blank', 'not-a-website', 'none', 'popupNotAWebsiteTitle'],
+    ['file:///etc/hosts', 'not-a-website', 'none', 'popupNotAWebsiteTitle'],
+    ['', 'not-a-website', 'none', 'popupNotAWebsiteTitle'],
+    [undefined, 'not-a-website', 'none', 'popupNotAWebsiteTitle'],
   ])('%s', (address, state, icon, message) => {
     const site = siteOf(address, { list: list(), index });
     expect(site.state).toBe(state);

@@ -109,7 +109,7 @@ describe('the page that compares services', () => {
     [
       'when the list could not be downloaded',
       { current: null, sync: { ...INITIAL_STATE, lastFailure: { kind: 'offline' }, failingSince: 1 } },
-      'listNotComplete',
+      'popupUnavailable',
     ],
   ])('says what it knows of a service %s', async (_, record, text) => {
     store(['Ant', 'Bee'], { ...COMPLETE_LIST, ...record });
