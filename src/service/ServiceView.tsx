@@ -131,7 +131,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
               {source}
             </p>
           )}
-          {service.listed && <ListDifference service={service} listed={service.listed} />}
+          <ListDifference service={service} />
           <DealBreakersBox
             dealBreakers={dealBreakers}
             points={fetched?.details.points ?? null}

@@ -19,9 +19,15 @@ export interface DatedService {
   readonly service: ServiceSummary;
 }
 
-/** A service as its newest source has it, and what the list says if that is older and something else. */
+/** What a list says of a service, and the date of the list. */
+export interface ListedService extends ServiceSummary {
+  readonly at: number;
+}
+
+/** A service as its newest source has it. */
 export interface CurrentService extends ServiceSummary {
-  readonly listed: (ServiceSummary & { readonly at: number }) | null;
+  /** What the list says, if that is older and something else; null if the list says the same. */
+  readonly listDifference: ListedService | null;
 }
 
 const newerServicesSchema = v.array(
@@ -81,10 +87,10 @@ export function currentService(
   answered: DatedService | null,
   shown: Shown,
 ): CurrentService {
-  if (!answered || answered.at <= listedAt) return { ...listed, listed: null };
+  if (!answered || answered.at <= listedAt) return { ...listed, listDifference: null };
   const { id, name, grade, reviewed } = shownService(answered.service, shown);
   const service = { id, name, grade, reviewed };
-  return { ...service, listed: isSame(service, listed) ? null : { ...listed, at: listedAt } };
+  return { ...service, listDifference: isSame(service, listed) ? null : { ...listed, at: listedAt } };
 }
 
 /** A site with its services as their newest sources have them. Pure. */

@@ -2,19 +2,12 @@ import { serviceName } from '../../i18n/clean-label.ts';
 import { formatDate, formatDay, formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { sentence } from '../../ui/texts/sentence.ts';
-import type { CurrentService } from '../site/newer-services.ts';
+import type { CurrentService, ListedService } from '../site/newer-services.ts';
 
-type Listed = NonNullable<CurrentService['listed']>;
-
-interface Props {
-  /** As the directory has described it since. */
-  service: CurrentService;
-  /** As the list has it. */
-  listed: Listed;
-}
-
-/** What the list says of a service of which the directory has said something else since. */
-export function ListDifference({ service, listed }: Props) {
+/** What the list says of a service, if the directory has said something else since. */
+export function ListDifference({ service }: { service: CurrentService }) {
+  const listed = service.listDifference;
+  if (!listed) return null;
   const day = dayText(listed.at);
   const isRenamed = serviceName(service) !== serviceName(listed);
   return (
@@ -31,12 +24,12 @@ export function ListDifference({ service, listed }: Props) {
   );
 }
 
-function oldNameAndGrade(now: CurrentService, listed: Listed): string {
+function oldNameAndGrade(now: CurrentService, listed: ListedService): string {
   const isRegraded = listed.grade !== null && listed.grade !== now.grade;
   return formatList([serviceName(listed), ...(isRegraded ? [listed.grade] : [])]);
 }
 
-function gradeText(now: CurrentService, { grade, reviewed }: Listed, day: string): string {
+function gradeText(now: CurrentService, { grade, reviewed }: ListedService, day: string): string {
   if (grade !== now.grade) return grade === null ? t('listSaidNoGrade', day) : t('listSaid', day, grade);
   return t(reviewed ? 'listSaidFinished' : 'listSaidUnfinished', day);
 }

@@ -197,7 +197,7 @@ function ServiceVerdict({ column, columns }: Pick<Props, 'columns'> & { column: 
         {service ? shortVerdict(service) : noGradeOfNumber(column.absence).sentence}
         {service && hasNamesake && <span class="soft"> {t('compareNumber', String(id))}</span>}
       </p>
-      {service?.listed && <ListDifference service={service} listed={service.listed} />}
+      {service && <ListDifference service={service} />}
       {cases?.size === 0 && <p class="soft">{t('popupNoPoints')}</p>}
       <p class="counts">
         {CLASSIFICATIONS.map((classification) => {

@@ -34,7 +34,7 @@ export function useCurrentServices(settings: Settings, list: ListRecord | null):
     isSuperseded: (listed, details) => isSuperseded(answerOf(details), listed, listedAt, settings),
     arrived(listed, details) {
       setArrivals((before) => before + 1);
-      const differs = current(listed, details).listed !== null;
+      const differs = current(listed, details).listDifference !== null;
       startInBackground('note a newer answer', noteAnswer(directory, answerOf(details), differs));
     },
   };

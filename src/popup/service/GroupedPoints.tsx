@@ -77,7 +77,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
   return (
     <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsPoints')}>
       {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoPoints')}</p>}
-      {service.listed && <ListDifference service={service} listed={service.listed} />}
+      <ListDifference service={service} />
       {total > 0 && (
         <>
           {/* The last line says the number, too. */}

@@ -77,8 +77,8 @@ export function OneService({ service: listed, site }: Props) {
           site={site}
           service={service}
           // Where the popup says what the list said, that sentence has the only date.
-          change={service.listed ? null : recentChangeText(listed, changes, settings, Date.now())}
-          reviewedAt={service.listed ? 0 : reviewedAt}
+          change={service.listDifference ? null : recentChangeText(listed, changes, settings, Date.now())}
+          reviewedAt={service.listDifference ? 0 : reviewedAt}
         />
       }
       service={service}

@@ -73,7 +73,7 @@ export function Points({ service, details, groups, dealBreakers, trains }: Props
         <p class={isRated ? 'coming soft late' : 'soft late'}>{t('popupAsking', name)}</p>
       ) : (
         <div class="no-points">
-          {service.listed && <ListDifference service={service} listed={service.listed} />}
+          <ListDifference service={service} />
           <RequestStatus
             of="points"
             request={request}

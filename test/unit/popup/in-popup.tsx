@@ -24,7 +24,7 @@ export function inPopup(
     list: null,
     address: undefined,
     services: {
-      current: (listed) => ({ ...listed, listed: null }),
+      current: (listed) => ({ ...listed, listDifference: null }),
       isSuperseded: () => false,
       arrived: () => {},
     },

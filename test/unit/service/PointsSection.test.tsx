@@ -16,7 +16,7 @@ it.each([
   inPrivateWindow.mockResolvedValue(isPrivate);
   const { root } = await show(
     <PointsSection
-      service={{ id: 7, name: 'Service', grade: 'E', reviewed: true, listed: null }}
+      service={{ id: 7, name: 'Service', grade: 'E', reviewed: true, listDifference: null }}
       details={{
         request: { state: 'not-asked', value: null },
         badge: null,

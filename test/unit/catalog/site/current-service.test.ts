@@ -22,7 +22,7 @@ describe('the service that is shown', () => {
     expect(currentService(listed, LISTED_AT, answer(change), ALL)).toEqual({
       ...listed,
       ...change,
-      listed: { ...listed, at: LISTED_AT },
+      listDifference: { ...listed, at: LISTED_AT },
     });
   });
 
@@ -30,19 +30,19 @@ describe('the service that is shown', () => {
     for (const at of [LISTED_AT - 1, LISTED_AT]) {
       expect(currentService(listed, LISTED_AT, answer({ grade: 'E' }, at), ALL)).toEqual({
         ...listed,
-        listed: null,
+        listDifference: null,
       });
     }
   });
 
   it('differs from no list if the newer answer says the same', () => {
-    expect(currentService(listed, LISTED_AT, answer({ name: 'Old ' }), ALL).listed).toBeNull();
-    expect(currentService(listed, LISTED_AT, null, ALL).listed).toBeNull();
+    expect(currentService(listed, LISTED_AT, answer({ name: 'Old ' }), ALL).listDifference).toBeNull();
+    expect(currentService(listed, LISTED_AT, null, ALL).listDifference).toBeNull();
   });
 
   it('shows no grade of an unfinished review to somebody who does not want it', () => {
     const current = currentService(listed, LISTED_AT, answer({ grade: 'E', reviewed: false }), FINISHED);
-    expect(current).toMatchObject({ grade: null, reviewed: false, listed: { grade: 'A' } });
+    expect(current).toMatchObject({ grade: null, reviewed: false, listDifference: { grade: 'A' } });
   });
 
   it('has nothing but the four fields of a summary', () => {
@@ -50,7 +50,7 @@ describe('the service that is shown', () => {
     expect(Object.keys(currentService(listed, LISTED_AT, details, ALL)).sort()).toEqual([
       'grade',
       'id',
-      'listed',
+      'listDifference',
       'name',
       'reviewed',
     ]);

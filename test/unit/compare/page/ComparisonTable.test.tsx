@@ -25,7 +25,13 @@ async function table(services: readonly Compared[], chosen: readonly DealBreaker
   const cases = chosen.filter((one) => one.kind === 'case');
   const columns = services.map(({ cases, reviewed = true }, index) => ({
     id: index + 1,
-    service: { id: index + 1, name: `Service ${index + 1}`, grade: 'C', reviewed, listed: null } as const,
+    service: {
+      id: index + 1,
+      name: `Service ${index + 1}`,
+      grade: 'C',
+      reviewed,
+      listDifference: null,
+    } as const,
     cases: cases && new Map(cases.map(caseOf).map((one) => [one.id, one])),
     reviewed,
     name: `Service ${index + 1}`,

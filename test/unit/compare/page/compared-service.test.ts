@@ -15,7 +15,7 @@ const points = [pointOf(1, { case: { id: 1 } }), pointOf(2, { status: 'declined'
 const details = { at: 1, details: { ...SERVICE, points } } as unknown as CachedDetails;
 
 const compared = (id: number, isSuperseded: boolean) => {
-  const current = (service: typeof SERVICE) => ({ ...service, listed: null });
+  const current = (service: typeof SERVICE) => ({ ...service, listDifference: null });
   const services = { current, isSuperseded: () => isSuperseded, arrived: () => {} } as never;
   return comparedService(id, inUse, details, services, defaultSettings());
 };

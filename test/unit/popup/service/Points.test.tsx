@@ -34,7 +34,7 @@ async function shown(
     setRequest = set;
     return inPopup(
       <Points
-        service={{ ...service, listed: null }}
+        service={{ ...service, listDifference: null }}
         details={{ request, badge: null, ask, profile, language: null }}
         groups={request.value && groups}
         dealBreakers={<p class="mine" />}
