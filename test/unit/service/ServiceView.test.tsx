@@ -15,18 +15,27 @@ const settings = defaultSettings();
 const SERVICE = { id: 7, name: 'Seven', grade: 'D', reviewed: true } as const;
 
 /** The page of a service with these points; null before they are asked for. */
-async function page(points: readonly ReturnType<typeof pointOf>[] | null) {
+async function page(points: readonly ReturnType<typeof pointOf>[] | null, isTitleNamed = false) {
   const given = { ...SERVICE, id: points ? 100 + points.length : 99 };
   const details = { ...given, slug: '', urls: [], updatedAt: 0, image: null, documents: [] };
   if (points) setCachedDetails(settings.directory, null, { at: Date.now(), details: { ...details, points } });
   const shared = { read: COMPLETE_LIST, claims: [], changes: [], settings, asksOnOpen: false };
-  const shown = await show(<ServiceView listed={given} {...shared} isTitleNamed={false} />);
+  const shown = await show(<ServiceView listed={given} {...shared} isTitleNamed={isTitleNamed} />);
   await act(() => {});
   return shown;
 }
 
 beforeEach(() => {
   fake.browser = new FakeBrowser();
+});
+
+it.each([
+  ['names service and grade if its address does', true, 'Seven: grade D, Smallprint'],
+  ['names nothing if it was opened from a private window', false, ''],
+])('the title of the tab %s', async (_, isTitleNamed, title) => {
+  document.title = '';
+  await page(null, isTitleNamed);
+  expect(document.title).toBe(title);
 });
 
 it.each([

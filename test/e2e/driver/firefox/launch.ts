@@ -113,7 +113,7 @@ async function startFirefox(program: string, profile: string, headless: boolean)
  * first start is an install, a start with another version an update. A temporary install would be gone at the next start.
  * Only ESR, Developer Edition and Nightly accept an unsigned extension.
  */
-export async function linkExtension(profile: string, id: string, extensionDir: string): Promise<void> {
+async function linkExtension(profile: string, id: string, extensionDir: string): Promise<void> {
   await mkdir(join(profile, 'extensions'), { recursive: true });
   await writeFile(join(profile, 'extensions', id), resolve(extensionDir));
   // Firefox reads the manifest again only if the time of the folder has changed, which editing a file does not change.
@@ -122,7 +122,7 @@ export async function linkExtension(profile: string, id: string, extensionDir: s
 }
 
 /** The Firefox id in the manifest. */
-export async function extensionId(extensionDir: string): Promise<string> {
+async function extensionId(extensionDir: string): Promise<string> {
   const manifest: { browser_specific_settings?: { gecko?: { id?: string } } } = JSON.parse(
     await readFile(join(extensionDir, 'manifest.json'), 'utf8'),
   );
