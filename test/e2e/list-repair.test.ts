@@ -53,16 +53,16 @@ describe.each(BROWSERS)('in %s', (name) => {
     await until('a whole list', isWhole);
   }
 
-  const damages: readonly (readonly [string, () => Promise<void>])[] = [
-    ['a deleted database', () => settings.evaluate(deleteDatabase)],
-    ['a database of a newer version', () => settings.evaluate(replaceByNewerVersion)],
-    ['a flipped byte in each index', () => settings.evaluate(flipByte)],
-  ];
-  it.each(FULL_SIZE ? damages : damages.slice(-1))('fetches the list again after %s', async (_, damage) => {
+  const damages = [
+    ['a deleted database', 'deleted'],
+    ['a database of a newer version', 'newer'],
+    ['a flipped byte in each index', 'flipped'],
+  ] as const;
+  it.each(FULL_SIZE ? damages : damages.slice(-1))('fetches the list again after %s', async (_, how) => {
     await fetchWholeList();
     const before = requestedPages(directory).length;
     await browser.stopWorker();
-    await damage();
+    await settings.evaluate(damage, how);
     expect(await popup()).toMatch(/^(list-coming|list-unavailable|rated Quillnest)/);
     await restartWorker();
     await until('the list again', isWhole);
@@ -71,7 +71,7 @@ describe.each(BROWSERS)('in %s', (name) => {
 
   it('says in popup and settings that the database does not open, and shows the list as soon as it does', async () => {
     await fetchWholeList();
-    await settings.evaluate(blockDatabase);
+    await settings.evaluate(damage, 'blocked');
     const before = requestedPages(directory).length;
     // Each page waits for 10 s, then changes its message.
     const words = [inEnglish('failureStorageOpening'), inEnglish('failureStorageUnavailable')];
@@ -87,7 +87,7 @@ describe.each(BROWSERS)('in %s', (name) => {
     const requests = requestedPages(directory).length;
 
     // At once, while the popup waits: it must notice that the deleted database is empty now.
-    await settings.evaluate(unblockDatabase);
+    await settings.evaluate(() => document.dispatchEvent(new Event('unblock')));
     expect(shut.state).toBe('list-unavailable');
     expect(saysSo(shut.text)).toBe(true);
     expect(requests).toBe(before);
@@ -111,14 +111,11 @@ function listFault(): Promise<string | null> {
     opening.onerror = () => resolve(`no database (${opening.error?.name})`);
     opening.onsuccess = () => {
       const database = opening.result;
-      if (!database.objectStoreNames.contains('lists')) {
-        database.close();
-        resolve('no stores');
-        return;
-      }
-      const reading = database.transaction('lists').objectStore('lists').getAll();
+      const hasStores = database.objectStoreNames.contains('lists');
+      const reading = hasStores ? database.transaction('lists').objectStore('lists').getAll() : null;
+      database.close();
+      if (!reading) return resolve('no stores');
       reading.onsuccess = () => {
-        database.close();
         const [list] = reading.result;
         const isDone = Boolean(list?.current) && !list.sync.run && list.sync.notBefore > Date.now();
         resolve(isDone ? null : `list ${JSON.stringify(list)} at ${Date.now()}`);
@@ -132,63 +129,39 @@ async function updateList(): Promise<void> {
   await chrome.runtime.sendMessage('update-list');
 }
 
-function deleteDatabase(): Promise<void> {
-  return new Promise((resolve, reject) => {
+/**
+ * Deletes the database, gives it a later version, flips a bit in the middle of every index, or deletes the database but keeps a
+ * connection until the event `unblock`: the deletion waits for the connection, and every `open` for the deletion.
+ */
+async function damage(how: 'deleted' | 'newer' | 'flipped' | 'blocked'): Promise<void> {
+  const resultOf = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  if (how === 'deleted') {
+    await resultOf(indexedDB.deleteDatabase('smallprint'));
+    return;
+  }
+  const database = await resultOf(indexedDB.open('smallprint', how === 'newer' ? 99 : undefined));
+  if (how === 'blocked') {
+    document.addEventListener('unblock', () => database.close());
     const deleting = indexedDB.deleteDatabase('smallprint');
-    deleting.onsuccess = () => resolve();
-    deleting.onerror = () => reject(deleting.error);
-  });
-}
-
-function replaceByNewerVersion(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('smallprint', 99);
-    opening.onsuccess = () => {
-      opening.result.close();
-      resolve();
-    };
-    opening.onerror = () => reject(opening.error);
-  });
-}
-
-/** Flips a bit in the middle of every index. */
-function flipByte(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('smallprint');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('indexes', 'readwrite');
-      transaction.objectStore('indexes').openCursor().onsuccess = ({ target }) => {
-        const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
-        if (!cursor) return;
-        const bytes = new Uint8Array(cursor.value.trie);
-        const middle = Math.floor(bytes.length / 2);
-        bytes[middle] = (bytes[middle] ?? 0) ^ 16;
-        cursor.update(cursor.value);
-        cursor.continue();
-      };
-      transaction.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-    };
-  });
-}
-
-/** Deletes the database but keeps a connection: the deletion waits for the connection, and every `open` for the deletion. */
-function blockDatabase(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('smallprint');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      document.addEventListener('unblock', () => opening.result.close());
-      const deleting = indexedDB.deleteDatabase('smallprint');
-      deleting.onblocked = () => resolve();
+    await new Promise((resolve, reject) => {
+      deleting.onblocked = resolve;
       deleting.onsuccess = () => reject(new Error('the deletion was not blocked'));
-    };
-  });
-}
-
-function unblockDatabase(): void {
-  document.dispatchEvent(new Event('unblock'));
+    });
+    return;
+  }
+  if (how === 'flipped') {
+    const store = database.transaction('indexes', 'readwrite').objectStore('indexes');
+    for (const key of await resultOf(store.getAllKeys())) {
+      const index = await resultOf(store.get(key));
+      const bytes = new Uint8Array(index.trie);
+      const middle = Math.floor(bytes.length / 2);
+      bytes[middle] = (bytes[middle] ?? 0) ^ 16;
+      await resultOf(store.put(index, key));
+    }
+  }
+  database.close();
 }

@@ -318,15 +318,6 @@ story((name) => {
         await openAll(page);
         return page;
       },
-      async 'a document'() {
-        const popup = await popupOf(1);
-        await showAllReasons(popup);
-        await popup.click('.documents [data-action="read-document"]');
-        const page = await session.browser.waitForTab('src/document/index.html');
-        await page.waitFor('[data-of="document"][data-request="arrived"]');
-        await popup.close();
-        return page;
-      },
     };
 
     it.each(Object.keys(pages))(
