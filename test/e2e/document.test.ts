@@ -63,7 +63,8 @@ story((name) => {
       .find(({ id }) => id === 103)
       ?.points?.find(({ quoteText }) => quoteText === quote);
     expect(paths()).toEqual([`/document/v1/?id=${point?.document_id}`]);
-    expect(await page.text('mark')).toBe(quote);
+    // The sample says where the quote stands, without its full stop.
+    expect(`${await page.text('mark')}.`).toBe(quote);
     await until('the quote to be in view', () =>
       page.evaluate(() => {
         const box = document.querySelector('mark')?.getBoundingClientRect();

@@ -16,6 +16,10 @@ afterAll(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
+it('a link opens another tab, so that the report stays', () => {
+  expect(document.querySelector('base')?.target).toBe('_blank');
+});
+
 it.each([
   ['starts over if the browser has kept it', true, 1],
   ['stays if it was reloaded', false, 0],

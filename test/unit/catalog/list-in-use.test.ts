@@ -3,6 +3,7 @@ import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { putSnapshot } from '../../../src/catalog/generations.ts';
 import { listDate } from '../../../src/catalog/list-record.ts';
 import { readChanges, readIndex, readList } from '../../../src/catalog/list-store.ts';
+import type { PackagedAddress } from '../../../src/catalog/more-addresses.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { countOf, putInto } from './stores.ts';
 import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from './sync/fake-directory.ts';
@@ -18,6 +19,8 @@ vi.mock('../../../src/catalog/storage-failure.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   withStorageFailure: async (list: object) => list,
 }));
+const more = vi.hoisted((): PackagedAddress[] => []);
+vi.mock('../../../src/catalog/packaged-addresses.ts', () => ({ packagedAddresses: async () => more }));
 const { forgetListInUse, listInUse, onListMissing, shareList } = await import(
   '../../../src/catalog/list-in-use.ts'
 );
@@ -64,6 +67,12 @@ describe('the list in use', () => {
     expect(await open()).toBe(inUse);
     forgetListInUse();
     await expect(open()).rejects.toThrow('nobody should ask');
+  });
+
+  it('has the addresses of the package', async () => {
+    more.push({ service: 7, host: 'elsewhere.example', name: 'Service 7', source: 'Smallprint' });
+    expect(await finds('elsewhere.example')).toEqual([7]);
+    more.length = 0;
   });
 
   it('is read again after a failure', async () => {

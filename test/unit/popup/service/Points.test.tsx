@@ -86,15 +86,27 @@ it('shows two points in a popup of the toolbar with the notice, and four without
   expect(texts('[data-point]')).toHaveLength(4);
 });
 
+const EVERY_CLASS = (['blocker', 'bad', 'good', 'neutral'] as const).map((classification, at) => ({
+  classification,
+  points: [1, 2, 3].slice(at % 3).map((id) => shownPoint(10 * at + id)),
+}));
+
 it('counts each case once, neutral ones too: the counts are as many as all points', async () => {
-  const groups = (['blocker', 'bad', 'good', 'neutral'] as const).map((classification, at) => ({
-    classification,
-    points: [1, 2, 3].slice(at % 3).map((id) => shownPoint(10 * at + id)),
-  }));
-  const { texts } = await shown(RATED, arrived(), { groups });
+  const { texts } = await shown(RATED, arrived(), { groups: EVERY_CLASS });
   expect(texts('.service-points > h2')).toEqual(['9 points']);
   expect(texts('[data-filter]')).toEqual(['3 severe', '2 bad', '1 good', '3 neutral']);
   expect(texts('[data-action="show-all"]')).toEqual(['Questions and all 9 points']);
+});
+
+it('shows only the points of a pressed class, and the first ones of all after another press', async () => {
+  const { root, click } = await shown(RATED, arrived(), { groups: EVERY_CLASS });
+  const ids = () =>
+    [...root.querySelectorAll<HTMLElement>('[data-point]')].map(({ dataset }) => dataset.point);
+  const first = ids();
+  await click('[data-filter="bad"]');
+  expect(ids()).toEqual(['12', '13']);
+  await click('[data-filter="bad"]');
+  expect(ids()).toEqual(first);
 });
 
 it('says in a private window why there is a button', async () => {
