@@ -1,18 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { deflateSync } from 'fflate';
+import { deflateSync, Zip, type ZipInputFile } from 'fflate';
 
-/** 1 January 1980, the first day of a zip's calendar. All files get it, because their own dates differ between builds. */
-const FIRST_DAY = 0x21;
-/** Version 2.0 of the format has DEFLATE. */
-const ZIP_VERSION = 20;
-/** The archive says that it comes from Unix, so that it can say `rw-r--r--`. Files' own modes depend on the umask. */
-const UNIX = 3 << 8;
-const MODE = 0o100644;
-/** Names of files are in UTF-8. */
-const UTF8 = 0x800;
-const DEFLATED = 8;
+/**
+ * What the header of each file says besides its name and content. A file's own date differs between builds, and its mode
+ * depends on the umask. The archive says that it comes from Unix, so that the mode is `rw-r--r--`.
+ */
+const HEADER = { compression: 8, mtime: new Date(1980, 0, 1), os: 3, attrs: 0o100644 * 2 ** 16 } as const;
 
 /** Deflates the content of a file. */
 type Deflate = (content: Uint8Array) => Uint8Array | Promise<Uint8Array>;
@@ -27,8 +22,7 @@ export const deflateForRelease: Deflate = async (content) => {
 };
 
 /**
- * Packs files into a zip: each with its header, then the directory, which repeats the headers (APPNOTE.TXT of PKWARE). The
- * same content gives the same bytes, whatever the order, the dates and the modes of the files.
+ * Packs files into a zip. The same content gives the same bytes, whatever the order, the dates and the modes of the files.
  *
  * @param files the path of each file, by its name in the archive, with `/` between folders
  */
@@ -36,46 +30,19 @@ export async function archiveFiles(
   files: ReadonlyMap<string, string>,
   deflate = deflateFast,
 ): Promise<Uint8Array> {
-  const entries: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, path] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const parts: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(part);
+  });
+  for (const [filename, path] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const content = await readFile(path);
-    const deflated = await deflate(content);
-    const nameBytes = Buffer.from(name);
-    const sizes = [deflated.byteLength, content.byteLength];
-    const common = [
-      littleEndian(2, ZIP_VERSION, UTF8, DEFLATED, 0, FIRST_DAY),
-      littleEndian(4, crc32(content), ...sizes),
-      littleEndian(2, nameBytes.byteLength, 0),
-    ];
-    directory.push(
-      Buffer.from('PK\x01\x02'),
-      littleEndian(2, UNIX | ZIP_VERSION),
-      ...common,
-      littleEndian(2, 0, 0, 0, 0, MODE),
-      littleEndian(4, offset),
-      nameBytes,
-    );
-    const entry = Buffer.concat([Buffer.from('PK\x03\x04'), ...common, nameBytes, deflated]);
-    entries.push(entry);
-    offset += entry.byteLength;
+    const file: ZipInputFile = { ...HEADER, filename, size: content.byteLength, crc: crc32(content) };
+    zip.add(file);
+    file.ondata?.(null, new Uint8Array(await deflate(content)), true);
   }
-  const size = Buffer.concat(directory).byteLength;
-  const end = [
-    Buffer.from('PK\x05\x06'),
-    littleEndian(2, 0, 0, files.size, files.size),
-    littleEndian(4, size, offset),
-    littleEndian(2, 0),
-  ];
-  return Buffer.concat([...entries, ...directory, ...end]);
-}
-
-/** Whole numbers of so many bytes each, as a zip has them. */
-function littleEndian(bytes: number, ...values: number[]): Buffer {
-  const buffer = Buffer.alloc(bytes * values.length);
-  for (const [index, value] of values.entries()) buffer.writeUIntLE(value, index * bytes, bytes);
-  return buffer;
+  zip.end();
+  return Buffer.concat(parts);
 }
 
 /** Packs a built extension into a zip, as the stores take it. The same files give the same bytes. */
