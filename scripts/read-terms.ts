@@ -1,5 +1,8 @@
-import { runCommand } from './command.ts';
-import { readTermsCommand } from './reading/read-terms-command.ts';
+import * as v from 'valibot';
+import { englishRules, type Hit, readTerms } from '#terms-reader';
+import { isJsonError } from '../src/platform/errors.ts';
+import { CommandError, printable, readArguments, readInput, runCommand } from './command.ts';
+import { textOfFile } from './reading/text-of-file.ts';
 
 /*
  * npm run -s read-terms -- [--json] [--lines] [--cases] FILE: the sentences of a text that stand for a case. --json prints an
@@ -7,4 +10,72 @@ import { readTermsCommand } from './reading/read-terms-command.ts';
  * the cases.
  */
 
-await runCommand(() => readTermsCommand(process.argv.slice(2), console.log));
+const USAGE = 'npm run -s read-terms -- [--json] [--lines] [--cases] FILE';
+
+const lineSchema = v.object({ text: v.string() });
+
+/**
+ * Prints the sentences of a text that stand for a case.
+ *
+ * @param args the options and the file: text, Markdown, HTML, or one JSON object with a text on each line
+ * @param print called with each line
+ * @throws CommandError
+ */
+export async function readTermsCommand(args: string[], print: (line: string) => void): Promise<void> {
+  const options = {
+    json: { type: 'boolean' },
+    lines: { type: 'boolean' },
+    cases: { type: 'boolean' },
+  } as const;
+  const { values, positionals } = readArguments({ args, options, allowPositionals: true }, USAGE);
+  const rules = englishRules();
+  if (values.cases) {
+    const titles = rules.cases.map((rule) => rule.case);
+    if (values.json) print(JSON.stringify(titles));
+    else for (const title of titles) print(title);
+    return;
+  }
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new CommandError(`Name one file.\nUse: ${USAGE}`);
+  const content = (await readInput(file)).toString();
+  if (values.lines) {
+    for (const line of content.split('\n')) {
+      if (line.trim() !== '') print(JSON.stringify(readTerms(textOfLine(line, file), rules).map(shown)));
+    }
+    return;
+  }
+  const hits = readTerms(textOfFile(content, file), rules).map(shown);
+  if (values.json) {
+    print(JSON.stringify(hits));
+    return;
+  }
+  for (const hit of hits) {
+    print(`${hit.class}: ${hit.case}`);
+    print(`  ${printable(hit.sentence)}`);
+    print(`  because of: ${printable(hit.words.join(', '))}`);
+  }
+  print(
+    `${hits.length} ${hits.length === 1 ? 'sentence' : 'sentences'}, found by its words. This is not a grade.`,
+  );
+}
+
+/** A hit without places, on one line. */
+const shown = ({ case: title, class: ofCase, sentence, words }: Hit) => ({
+  case: title,
+  class: ofCase,
+  sentence: sentence.split(/\s+/).join(' '),
+  words,
+});
+
+function textOfLine(line: string, file: string): string {
+  try {
+    const { text } = v.parse(lineSchema, JSON.parse(line));
+    return text;
+  } catch (error) {
+    if (!isJsonError(error) && !v.isValiError(error)) throw error;
+    throw new CommandError(`${file} has a line that is not {"text": "..."}: ${printable(line.slice(0, 80))}`);
+  }
+}
+
+if (process.argv[1] === import.meta.filename)
+  await runCommand(() => readTermsCommand(process.argv.slice(2), console.log));

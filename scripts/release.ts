@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import product from '../product.json' with { type: 'json' };
 import { sha256 } from './extension/package-checksum.ts';
+import { PACKAGES, packageName, writePackages } from './package.ts';
 import { missingInFolder } from './release/missing-for-release.ts';
 import { rebuild } from './release/rebuild.ts';
 import { releaseNotes } from './release/release-notes.ts';
-import { PACKAGES, packageName, writePackages } from './release/write-packages.ts';
 
 /*
  * npm run release [-- --tag v1.2.3]: makes everything that a release publishes, into dist/packages: the stores' archives,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import product from '../../product.json' with { type: 'json' };
-import { buildSite, type SiteFiles } from '../../scripts/site/build-site.ts';
+import { buildSite, type SiteFiles } from '../../scripts/site.ts';
 import type { Tab } from './driver/browser.ts';
 import { axeViolations } from './fixtures/axe.ts';
 import { overflowingElements, smallTargets } from './fixtures/layout-faults.ts';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import product from '../../../product.json' with { type: 'json' };
-import { buildSite, LABELS, type SiteFiles } from '../../../scripts/site/build-site.ts';
+import { buildSite, LABELS, type SiteFiles } from '../../../scripts/site.ts';
 import { LISTING_LANGUAGES } from '../../../scripts/store/listing.ts';
 import { typographyFaults } from '../i18n/typography.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#directory-server';
 import { CommandError } from '../../../scripts/command.ts';
 import type { Clock } from '../../../scripts/snapshot/polite-requests.ts';
-import { snapshotCommand } from '../../../scripts/snapshot/snapshot-command.ts';
+import { snapshotCommand } from '../../../scripts/snapshot.ts';
 import { parseSnapshot } from '../../../src/snapshot/snapshot.ts';
 
 const graded = sampleServices.filter(({ rating }) => rating !== null && /^[A-E]$/i.test(rating));
