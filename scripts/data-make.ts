@@ -12,7 +12,7 @@ import {
   safeAddress,
   serviceActionsSchema,
 } from '../src/actions/actions-file.ts';
-import type { Service } from '../src/directory/schema.ts';
+import type { Service } from '../src/directory/schema/service.ts';
 import { foldWords } from '../src/i18n/fold-words.ts';
 import { isPublicSuffix } from '../test/oracle/public-suffix.ts';
 import { CommandError, printable, readArguments, readInput, runCommand } from './command.ts';

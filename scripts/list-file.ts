@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { bigListPageSchema, type Service } from '../src/directory/schema.ts';
+import { bigListPageSchema } from '../src/directory/schema/list-page.ts';
+import type { Service } from '../src/directory/schema/service.ts';
 import { isJsonError } from '../src/platform/errors.ts';
 import { CommandError, readInput } from './command.ts';
 

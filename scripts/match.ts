@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sampleServices } from '#directory-server';
 import { type Address, type ListWithMore, parseEntry, typedAddress } from '#site-matcher';
 import type { PackagedAddress } from '../src/catalog/more-addresses.ts';
-import { type Service, serviceSchema } from '../src/directory/schema.ts';
+import { type Service, serviceSchema } from '../src/directory/schema/service.ts';
 import { CommandError, readArguments, runCommand } from './command.ts';
 import { servicesInFile } from './list-file.ts';
 import { openWithShipped } from './shipped-addresses.ts';

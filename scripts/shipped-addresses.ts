@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildTrie, ListWithMore, openTrie } from '#site-matcher';
 import { type PackagedAddress, parseAddresses } from '../src/catalog/more-addresses.ts';
-import type { Service } from '../src/directory/schema.ts';
+import type { Service } from '../src/directory/schema/service.ts';
 import { isPublicSuffix } from '../test/oracle/public-suffix.ts';
 
 const FILE = join(import.meta.dirname, '../data/more-addresses.json');

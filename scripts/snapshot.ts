@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FailureError } from '../src/directory/failure.ts';
 import { TOSDR_ADDRESS } from '../src/directory/profile.ts';
-import type { Service } from '../src/directory/schema.ts';
+import type { Service } from '../src/directory/schema/service.ts';
 import type { Snapshot } from '../src/snapshot/snapshot.ts';
 import { isPublicSuffix } from '../test/oracle/public-suffix.ts';
 import { CommandError, readArguments, runCommand } from './command.ts';

@@ -8,7 +8,7 @@ import {
   switchEditions,
 } from '#directory-server';
 import { profileOf } from '../src/directory/profile.ts';
-import type { Service } from '../src/directory/schema.ts';
+import type { Service } from '../src/directory/schema/service.ts';
 import { launch } from '../test/e2e/driver/browser.ts';
 import { buildFor } from '../test/e2e/fixtures/extension-build.ts';
 import { startSites } from '../test/e2e/fixtures/sites.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '../../src/directory/schema.ts';
+import type { Service } from '../../src/directory/schema/service.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot.ts';
 
 /**

@@ -3,7 +3,8 @@ import { createDirectoryClient, type DirectoryClient } from '../../src/directory
 import { FailureError } from '../../src/directory/failure.ts';
 import { createHttp } from '../../src/directory/http.ts';
 import { profileOf } from '../../src/directory/profile.ts';
-import { type ListPage, type ListVersion, pageCount, type Service } from '../../src/directory/schema.ts';
+import { type ListPage, type ListVersion, pageCount } from '../../src/directory/schema/list-page.ts';
+import type { Service } from '../../src/directory/schema/service.ts';
 import { CommandError } from '../command.ts';
 import type { PoliteRequests } from './polite-requests.ts';
 

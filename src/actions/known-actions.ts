@@ -1,4 +1,4 @@
-import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { GRADES } from '../directory/schema/vocabulary.ts';
 import { uiLanguage } from '../i18n/ui-language.ts';
 import type { ActionsData } from './actions-data.ts';

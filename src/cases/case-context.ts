@@ -1,6 +1,6 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
-import type { Case } from '../directory/schema.ts';
+import type { Case } from '../directory/schema/case.ts';
 import type { AskedCase, QuestionId } from '../questions/questions.ts';
 import type { CaseTitles } from './case-titles.ts';
 

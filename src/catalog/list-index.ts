@@ -1,11 +1,11 @@
 import { ClaimCollector, ListWithMore, openTrie, TrieDamagedError } from '#site-matcher';
 import { FailureError } from '../directory/failure.ts';
-import type { Service } from '../directory/schema.ts';
+import type { Service } from '../directory/schema/service.ts';
 import { nextTurn } from '../platform/next-turn.ts';
 import { isPublicSuffix, suffixesReady } from '../platform/public-suffix.ts';
 import { MAX_SERVICES } from './list-record.ts';
 import type { PackagedAddress } from './more-addresses.ts';
-import { packSummaries, type ServiceSummary, SummaryTable } from './summaries/summary-table.ts';
+import { packSummaries, type ServiceSummary, SummaryTable } from './summary-table.ts';
 
 /** Everything that a match needs, as it is stored: two buffers that are used without parsing. */
 export interface ListIndex {

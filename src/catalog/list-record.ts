@@ -1,5 +1,5 @@
 import { isKnownFailure } from '../directory/failure.ts';
-import type { Service } from '../directory/schema.ts';
+import type { Service } from '../directory/schema/service.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { INITIAL_STATE, type SyncState } from './sync-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Service } from '../directory/schema.ts';
+import type { Service } from '../directory/schema/service.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { unlessLost } from './database.ts';
 import type { StagedPage } from './list-record.ts';

@@ -1,5 +1,5 @@
 import type { Failure, HeldList } from '../directory/failure.ts';
-import type { ListVersion } from '../directory/schema.ts';
+import type { ListVersion } from '../directory/schema/list-page.ts';
 
 /**
  * Why a sync runs: it may be due, a person asked, the device is online again, the setting "send nothing" changed, or the

@@ -1,4 +1,4 @@
-import type { Point } from '../directory/schema.ts';
+import type { Point } from '../directory/schema/point.ts';
 import { answersOf } from '../questions/answer.ts';
 import { type AskedCase, answerOfCase, TRAINS_AI } from '../questions/questions.ts';
 import { type DealBreaker, isAgainst } from './my-deal-breakers.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Site } from '../catalog/site/site.ts';
-import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../catalog/summary-table.ts';
+import type { ServiceDetails } from '../directory/schema/service.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
-import type { ServiceDetails } from '../directory/schema.ts';
 import browser from '../platform/browser.ts';
 import { StorageError } from '../platform/errors.ts';
 import { sessionArea, sessionStorage } from '../platform/extension-storage.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { DirectoryClient } from '../directory/client.ts';
 import { type Failure, FailureError } from '../directory/failure.ts';
+import type { Quote } from '../directory/schema/point.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
-import type { Quote } from '../directory/schema.ts';
 import { safeSvg } from '../graphics/svg-check.ts';
 import { startInBackground } from '../platform/errors.ts';
 import {

@@ -1,6 +1,6 @@
 import type { DirectoryClient } from './client.ts';
 import { type Failure, FailureError } from './failure.ts';
-import type { ListVersion } from './schema.ts';
+import type { ListVersion } from './schema/list-page.ts';
 
 type ListClient = Pick<DirectoryClient, 'listServices'>;
 

@@ -1,31 +1,15 @@
 import { FailureError } from './failure.ts';
 import type { Http } from './http.ts';
 import type { Purpose } from './logged-request.ts';
-import { isInterfaceError, type Picture, parseEnvelope, parseJson, parsePicture } from './parse-response.ts';
+import { isInterfaceError, parseEnvelope, parseJson, statusFailure } from './parse-response.ts';
 import type { DirectoryProfile } from './profile.ts';
+import { type Case, type CasePage, casePageSchema, caseSchema } from './schema/case.ts';
+import { type DocumentText, documentTextSchema } from './schema/document.ts';
+import { type FoundService, searchV2Schema, searchV4Schema, searchV5Schema } from './schema/found-service.ts';
+import { bigListPageSchema, type ListPage, type ListVersion, listPageSchema } from './schema/list-page.ts';
+import { type Quote, quotesSchema } from './schema/point.ts';
+import { type Service, type ServiceDetails, serviceDetailsSchema, serviceSchema } from './schema/service.ts';
 import type { PointLanguage } from './schema/vocabulary.ts';
-import {
-  bigListPageSchema,
-  type Case,
-  type CasePage,
-  casePageSchema,
-  caseSchema,
-  type DocumentText,
-  documentTextSchema,
-  type FoundService,
-  type ListPage,
-  type ListVersion,
-  listPageSchema,
-  type Quote,
-  quotesSchema,
-  type Service,
-  type ServiceDetails,
-  searchV2Schema,
-  searchV4Schema,
-  searchV5Schema,
-  serviceDetailsSchema,
-  serviceSchema,
-} from './schema.ts';
 import { askEither, askEndpoint, CASES, DOCUMENTS, type GoneEndpoints, isFailure } from './successors.ts';
 
 /**
@@ -37,6 +21,13 @@ const MAX_JSON_BYTES = 4_000_000;
 const MAX_BADGE_BYTES = 32_000;
 
 const NO_MEMORY: GoneEndpoints = { has: async () => false, add: async () => {} };
+
+/** A picture as it came, not yet checked. */
+export interface Picture {
+  /** The content type as the server gave it. */
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
 /** One function per endpoint. Each throws `FailureError`. */
 export interface DirectoryClient {
@@ -171,9 +162,16 @@ export function createDirectoryClient(
     async badge(id, language, signal) {
       const url = profile.badge(id, language ?? 'en');
       const purpose: Purpose = { kind: 'badge', service: id };
-      return parsePicture(
-        await http({ url, purpose, accept: 'image/svg+xml', maxBytes: MAX_BADGE_BYTES, signal }),
-      );
+      const response = await http({
+        url,
+        purpose,
+        accept: 'image/svg+xml',
+        maxBytes: MAX_BADGE_BYTES,
+        signal,
+      });
+      const failure = statusFailure(response);
+      if (failure) throw new FailureError(failure);
+      return { type: response.headers.get('content-type') ?? '', bytes: response.body };
     },
   };
 }

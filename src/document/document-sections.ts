@@ -1,6 +1,6 @@
 import { findQuotes, quoteParts, type Span } from '#terms-reader';
 import { plainText, type TextBlock, textBlocks } from '../directory/html-text.ts';
-import type { Quote } from '../directory/schema.ts';
+import type { Quote } from '../directory/schema/point.ts';
 import { type DocumentSection, type MarkedBlock, textOfBlocks, withMarks } from './document-marks.ts';
 
 /** What is shown of a document. */

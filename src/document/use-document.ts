@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { RequestedDocument } from '../details/requested-document.ts';
 import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
-import type { DocumentText } from '../directory/schema.ts';
+import type { DocumentText } from '../directory/schema/document.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../platform/permissions.ts';
 import { goneEndpoints } from '../requests/gone-endpoints.ts';
 import { http } from '../requests/logged-http.ts';

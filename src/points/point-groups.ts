@@ -1,6 +1,8 @@
 import { excerpt, plainText, plainTitle } from '../directory/html-text.ts';
+import type { Case } from '../directory/schema/case.ts';
+import type { ServiceDocument } from '../directory/schema/document.ts';
+import type { Point } from '../directory/schema/point.ts';
 import { CLASSIFICATIONS, type Classification } from '../directory/schema/vocabulary.ts';
-import type { Case, Point, ServiceDocument } from '../directory/schema.ts';
 import { type Answer, answersOf } from '../questions/answer.ts';
 import { answerOfCase } from '../questions/questions.ts';
 

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { listInUse } from '../catalog/list-in-use.ts';
 import { type Absence, absenceOf } from '../catalog/site/no-grade.ts';
 import { shownService } from '../catalog/site/shown-site.ts';
-import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { detailsKey } from '../details/view/use-details.ts';
 import { t } from '../i18n/t.ts';
 import { ifStorageFailed } from '../platform/errors.ts';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CaseContext } from '../cases/case-context.ts';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { type Site, serviceState } from '../catalog/site/site.ts';
-import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { useProgress } from '../catalog/view/use-list.ts';
 import { DealBreakersLine } from '../deal-breakers/view/DealBreakersFound.tsx';
 import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';

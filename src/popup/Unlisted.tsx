@@ -1,6 +1,6 @@
 import { isPublicHost } from '#site-matcher';
 import { noGrade } from '../catalog/site/no-grade.ts';
-import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { AskForReview } from '../catalog/view/AskForReview.tsx';
 import { serviceName } from '../i18n/clean-label.ts';
 import { t } from '../i18n/t.ts';

@@ -1,6 +1,6 @@
 import type { IsPublicSuffix } from '#site-matcher';
 import type { OpenListIndex } from '../catalog/list-index.ts';
-import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { foldWords } from '../i18n/fold-words.ts';
 import type { KnownServices } from './known-services.ts';
 import type { Query } from './read-query.ts';

@@ -5,7 +5,7 @@ import { useCaseTitles } from '../cases/case-titles.ts';
 import type { ChangeLog } from '../catalog/history/change-log.ts';
 import { type ListRecord, listDate } from '../catalog/list-record.ts';
 import type { CurrentService } from '../catalog/site/newer-services.ts';
-import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { ListDifference } from '../catalog/view/ListDifference.tsx';
 import { useProgress } from '../catalog/view/use-list.ts';
 import { DealBreakersBox } from '../deal-breakers/view/DealBreakersFound.tsx';

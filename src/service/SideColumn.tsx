@@ -4,7 +4,7 @@ import type { ChangeLog } from '../catalog/history/change-log.ts';
 import type { CurrentService } from '../catalog/site/newer-services.ts';
 import { shownChanges } from '../catalog/site/shown-site.ts';
 import { changeText } from '../catalog/view/change-text.ts';
-import type { ServiceDocument } from '../directory/schema.ts';
+import type { ServiceDocument } from '../directory/schema/document.ts';
 import { serviceLook } from '../graphics/seal-drawing.ts';
 import { formatDate } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';

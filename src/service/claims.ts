@@ -1,5 +1,5 @@
 import type { HostClaims } from '#site-matcher';
-import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../catalog/summary-table.ts';
 
 /**
  * The hosts and paths that a service claims, without those that only add `www.`: those with its name first, then the

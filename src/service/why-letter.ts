@@ -1,7 +1,7 @@
 import { countText } from '../cases/classes.tsx';
 import { directoryName, isBuiltIn } from '../directory/profile.ts';
+import type { Point } from '../directory/schema/point.ts';
 import type { Classification, Grade } from '../directory/schema/vocabulary.ts';
-import type { Point } from '../directory/schema.ts';
 import { formatNames } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import type { PointGroup } from '../points/point-groups.ts';

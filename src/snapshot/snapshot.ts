@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { bigListPageSchema, type Service } from '../directory/schema.ts';
+import { bigListPageSchema } from '../directory/schema/list-page.ts';
+import type { Service } from '../directory/schema/service.ts';
 
 /**
  * The graded services of a directory on one day, and the few others that are needed to match addresses as the whole list

@@ -1,6 +1,6 @@
 import { noGrade } from '../catalog/site/no-grade.ts';
 import type { Site } from '../catalog/site/site.ts';
-import type { ServiceSummary } from '../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
 import { serviceName } from '../i18n/clean-label.ts';
 import { formatDay, formatNames } from '../i18n/format.ts';

@@ -1,5 +1,5 @@
+import type { Service } from '../../src/directory/schema/service.ts';
 import { GRADES } from '../../src/directory/schema/vocabulary.ts';
-import type { Service } from '../../src/directory/schema.ts';
 import { Random } from './random.ts';
 
 const STARTS = 'b c d f g l m n p r s t br cl pr st tr sh'.split(' ');

@@ -6,7 +6,7 @@ import { distinctServices } from '../../src/catalog/page-store.ts';
 import { createDirectoryClient } from '../../src/directory/client.ts';
 import { FailureError } from '../../src/directory/failure.ts';
 import { profileOf } from '../../src/directory/profile.ts';
-import type { ListVersion } from '../../src/directory/schema.ts';
+import type { ListVersion } from '../../src/directory/schema/list-page.ts';
 import { runs } from '../full-size.ts';
 import { listIndexOf } from '../list-index-of.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ActionsData } from '../../actions/actions-data.ts';
-import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { shortVerdict } from '../../i18n/grade-verdict.ts';

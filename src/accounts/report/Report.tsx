@@ -3,7 +3,7 @@ import { actionsData } from '../../actions/actions-data.ts';
 import { CaseContext, useCaseContext } from '../../cases/case-context.ts';
 import { useCaseTitles } from '../../cases/case-titles.ts';
 import type { Absence } from '../../catalog/site/no-grade.ts';
-import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import type { Grade } from '../../directory/schema/vocabulary.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';

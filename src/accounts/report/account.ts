@@ -1,5 +1,5 @@
 import type { ChangeLog } from '../../catalog/history/change-log.ts';
-import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import type { Grade } from '../../directory/schema/vocabulary.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { foldWords } from '../../i18n/fold-words.ts';

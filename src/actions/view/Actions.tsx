@@ -2,7 +2,7 @@ import { useCallback, useState } from 'preact/hooks';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { listInUse } from '../../catalog/list-in-use.ts';
 import { shownService } from '../../catalog/site/shown-site.ts';
-import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import { isBuiltIn } from '../../directory/profile.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/clean-label.ts';

@@ -1,4 +1,3 @@
-import type { ServiceSummary } from '../summaries/summary-table.ts';
 import { type Change, type GradeState, isSameName, MAX_CHANGES, type ServiceChange } from './change-log.ts';
 
 /** If more services than this share of the list change at once, the directory has changed rather than the services. */
@@ -6,8 +5,14 @@ const MANY_SHARE = 0.02;
 /** In a small list, 2 % would be one service. */
 const MANY_AT_LEAST = 10;
 
+/** A service as a list has it. */
+interface ListedService extends GradeState {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** What two lists have under one id; undefined if it is not in the list. */
-export type Difference = readonly [before: ServiceSummary | undefined, after: ServiceSummary | undefined];
+export type Difference = readonly [before: ListedService | undefined, after: ListedService | undefined];
 
 /**
  * What differs between two lists. Pure; takes linear time.
@@ -60,7 +65,7 @@ function isSameState(a: GradeState, b: GradeState): boolean {
   return a.grade === b.grade && (a.reviewed === b.reviewed || a.grade === null);
 }
 
-function nameOf({ id, name }: ServiceSummary): { readonly service: number; readonly name: string } {
+function nameOf({ id, name }: ListedService): { readonly service: number; readonly name: string } {
   return { service: id, name };
 }
 

@@ -4,7 +4,7 @@ import { reportError } from '../../platform/errors.ts';
 import { sessionStorage } from '../../platform/extension-storage.ts';
 import { inPrivateWindow } from '../../platform/private-window.ts';
 import { catalogMessages } from '../catalog-messages.ts';
-import type { ServiceSummary } from '../summaries/summary-table.ts';
+import type { ServiceSummary } from '../summary-table.ts';
 import { type Shown, shownService } from './shown-site.ts';
 import { type Site, serviceState } from './site.ts';
 

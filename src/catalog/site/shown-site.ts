@@ -1,7 +1,12 @@
 import { DAY_MS } from '../../platform/durations.ts';
-import type { ChangeLog } from '../history/change-log.ts';
-import { type Change, type ChangedService, type GradeState, isAbout } from '../history/change-log.ts';
-import type { ServiceSummary } from '../summaries/summary-table.ts';
+import {
+  type Change,
+  type ChangedService,
+  type ChangeLog,
+  type GradeState,
+  isAbout,
+} from '../history/change-log.ts';
+import type { ServiceSummary } from '../summary-table.ts';
 import type { Site } from './site.ts';
 
 /** The setting that decides which grades are shown. */

@@ -1,7 +1,7 @@
 import { addressOf, hostOf, isPublicHost, rentedHostOf } from '#site-matcher';
 import type { OpenListIndex } from '../list-index.ts';
 import type { ListRecord } from '../list-record.ts';
-import type { ServiceSummary } from '../summaries/summary-table.ts';
+import type { ServiceSummary } from '../summary-table.ts';
 import { type Absence, absenceOf, withoutDatabase } from './no-grade.ts';
 
 /** What the list says about an address: one of seven states. Everything that is shown starts from here. */

@@ -9,7 +9,7 @@ import { isDamagedIndex, isSameIndex, type ListIndex, ListIndexBuilder } from '.
 import { generationInUse, ListCounter } from '../list-record.ts';
 import { readChanges, readIndex, readList, writeSync } from '../list-store.ts';
 import { ASKED_PAGE, distinctServices, readPage } from '../page-store.ts';
-import { SummaryTable } from '../summaries/summary-table.ts';
+import { SummaryTable } from '../summary-table.ts';
 import type { Run, RunningState, SyncState } from '../sync-state.ts';
 import { MAX_ASKED, reasonToReject } from './acceptance.ts';
 import { afterPublish, withServicesToAsk } from './plan/sync-plan.ts';

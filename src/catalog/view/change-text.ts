@@ -1,10 +1,9 @@
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { t } from '../../i18n/t.ts';
-import type { Change } from '../history/change-log.ts';
-import { type ChangeLog, RECENT_MS } from '../history/change-log.ts';
+import { type Change, type ChangeLog, RECENT_MS } from '../history/change-log.ts';
 import { isRecent, type Shown, shownGradeChange } from '../site/shown-site.ts';
-import type { ServiceSummary } from '../summaries/summary-table.ts';
+import type { ServiceSummary } from '../summary-table.ts';
 
 /**
  * What changed about a service in the last 90 days, in a few words; null if nothing did. `Was B until Nov 3`: it is the

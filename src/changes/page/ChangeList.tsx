@@ -5,7 +5,7 @@ import {
   isSameName,
   type ServiceChange,
 } from '../../catalog/history/change-log.ts';
-import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
+import type { SummaryTable } from '../../catalog/summary-table.ts';
 import { changeText } from '../../catalog/view/change-text.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
 import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';

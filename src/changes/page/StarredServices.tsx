@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { SummaryTable } from '../../catalog/summaries/summary-table.ts';
+import type { SummaryTable } from '../../catalog/summary-table.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';

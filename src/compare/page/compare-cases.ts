@@ -1,5 +1,5 @@
+import type { Case } from '../../directory/schema/case.ts';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
-import type { Case } from '../../directory/schema.ts';
 import { type Answer, answersOf } from '../../questions/answer.ts';
 import { answerOfCase, QUESTION_IDS, type QuestionId, questionText } from '../../questions/questions.ts';
 

@@ -2,7 +2,7 @@ import type { ListInUse } from '../../catalog/list-in-use.ts';
 import type { CurrentService } from '../../catalog/site/newer-services.ts';
 import { type Absence, absenceOf } from '../../catalog/site/no-grade.ts';
 import { shownService } from '../../catalog/site/shown-site.ts';
-import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import type { CachedDetails } from '../../details/details-cache.ts';
 import type { CurrentServices } from '../../details/view/use-current-services.ts';
 import { serviceName } from '../../i18n/clean-label.ts';

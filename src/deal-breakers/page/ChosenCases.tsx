@@ -2,7 +2,7 @@ import { CaseTitle } from '../../cases/CaseTitle.tsx';
 import { useCaseContext } from '../../cases/case-context.ts';
 import { caseTitle } from '../../cases/case-title.ts';
 import { directoryName } from '../../directory/profile.ts';
-import type { Case } from '../../directory/schema.ts';
+import type { Case } from '../../directory/schema/case.ts';
 import { t } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';

@@ -1,6 +1,6 @@
 import { createDirectoryClient } from '../../directory/client.ts';
 import type { DirectoryProfile } from '../../directory/profile.ts';
-import type { Case } from '../../directory/schema.ts';
+import type { Case } from '../../directory/schema/case.ts';
 import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../requests/view/use-request.ts';

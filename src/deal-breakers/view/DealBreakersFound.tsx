@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Point } from '../../directory/schema.ts';
+import type { Point } from '../../directory/schema/point.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';

@@ -7,7 +7,7 @@ import {
   isSuperseded,
   noteAnswer,
 } from '../../catalog/site/newer-services.ts';
-import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import { startInBackground } from '../../platform/errors.ts';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';
 import { type CachedDetails, cachedDetails } from '../details-cache.ts';

@@ -1,6 +1,6 @@
 import { documentName } from '../../details/document-name.ts';
 import { documentPageAddress, type RequestedDocument } from '../../details/requested-document.ts';
-import type { ServiceDocument } from '../../directory/schema.ts';
+import type { ServiceDocument } from '../../directory/schema/document.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { noteOwnClick } from '../../platform/own-click.ts';

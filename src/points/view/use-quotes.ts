@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { fetchQuotes } from '../../details/fetch-details.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
 import type { DirectoryProfile } from '../../directory/profile.ts';
-import type { Quote } from '../../directory/schema.ts';
+import type { Quote } from '../../directory/schema/point.ts';
 import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../requests/view/use-request.ts';

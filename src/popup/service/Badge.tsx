@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import { badgeSvg, badgeWidth } from '../../graphics/badge-svg.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';

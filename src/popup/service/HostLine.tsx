@@ -1,5 +1,5 @@
 import product from '../../../product.json' with { type: 'json' };
-import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { formatMonth } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';

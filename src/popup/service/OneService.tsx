@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Actions } from '../../actions/view/Actions.tsx';
 import type { Site } from '../../catalog/site/site.ts';
-import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import { recentChangeText } from '../../catalog/view/change-text.ts';
 import { detailsKey, useDetails } from '../../details/view/use-details.ts';
 import { directoryName } from '../../directory/profile.ts';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { noGrade } from '../../catalog/site/no-grade.ts';
-import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import { toneOf } from '../../graphics/drawing.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
 import { t, tCount } from '../../i18n/t.ts';

@@ -2,10 +2,10 @@ import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
-import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import type { CurrentServices } from '../../details/view/use-current-services.ts';
 import type { StartedRequest } from '../../directory/logged-request.ts';
-import type { Point } from '../../directory/schema.ts';
+import type { Point } from '../../directory/schema/point.ts';
 import type { Reading } from '../../reading/view/use-reading.ts';
 import type { Settings } from '../../settings/settings.ts';
 

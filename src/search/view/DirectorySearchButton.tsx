@@ -2,7 +2,7 @@ import { typedAddress } from '#site-matcher';
 import { shownService } from '../../catalog/site/shown-site.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
-import type { FoundService } from '../../directory/schema.ts';
+import type { FoundService } from '../../directory/schema/found-service.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { shownHost } from '../../i18n/shown-host.ts';

@@ -2,7 +2,7 @@ import './search.css';
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownService } from '../../catalog/site/shown-site.ts';
-import type { ServiceSummary } from '../../catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import { AskForReview } from '../../catalog/view/AskForReview.tsx';
 import { SyncStatus } from '../../catalog/view/ListStatus.tsx';
 import { useProgress } from '../../catalog/view/use-list.ts';

@@ -1,7 +1,11 @@
-import type { ChangeLog } from '../../catalog/history/change-log.ts';
-import { type Change, type ChangedService, direction } from '../../catalog/history/change-log.ts';
+import {
+  type Change,
+  type ChangedService,
+  type ChangeLog,
+  direction,
+} from '../../catalog/history/change-log.ts';
 import { shownGradeChange, shownService } from '../../catalog/site/shown-site.ts';
-import type { ServiceSummary, SummaryTable } from '../../catalog/summaries/summary-table.ts';
+import type { ServiceSummary, SummaryTable } from '../../catalog/summary-table.ts';
 import type { Trend } from '../../graphics/seal-drawing.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import type { Settings } from '../../settings/settings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseActions } from '../../../src/actions/actions-data.ts';
 import { knownActions, requestAddress } from '../../../src/actions/known-actions.ts';
-import type { ServiceSummary } from '../../../src/catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../../src/catalog/summary-table.ts';
 import { loadLanguage } from '../../../src/i18n/ui-language.ts';
 
 const deletionDate = '2026-08-21';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '../../../src/catalog/site/site.ts';
-import type { ServiceDetails } from '../../../src/directory/schema.ts';
+import type { ServiceDetails } from '../../../src/directory/schema/service.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cachedBadge } from '../../../src/details/details-cache.ts';
-import type { DirectoryClient } from '../../../src/directory/client.ts';
+import type { DirectoryClient, Picture } from '../../../src/directory/client.ts';
 import { type Failure, FailureError } from '../../../src/directory/failure.ts';
-import type { Picture } from '../../../src/directory/parse-response.ts';
-import type { ServiceDetails } from '../../../src/directory/schema.ts';
+import type { ServiceDetails } from '../../../src/directory/schema/service.ts';
 import { fake } from '../fake-browser.ts';
 
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => false }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import type { Http } from '../../../src/directory/http.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
-import { quotesSchema } from '../../../src/directory/schema.ts';
+import { quotesSchema } from '../../../src/directory/schema/point.ts';
 
 describe('the quote of a point', () => {
   it.each([

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import type { Point, ServiceDocument } from '../../../src/directory/schema.ts';
+import type { ServiceDocument } from '../../../src/directory/schema/document.ts';
+import type { Point } from '../../../src/directory/schema/point.ts';
 import { casesPerDocument, groupPoints } from '../../../src/points/point-groups.ts';
 import { pointOf as point } from './some-points.ts';
 

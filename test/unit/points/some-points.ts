@@ -1,5 +1,6 @@
 import { profileOf } from '../../../src/directory/profile.ts';
-import type { Case, Point } from '../../../src/directory/schema.ts';
+import type { Case } from '../../../src/directory/schema/case.ts';
+import type { Point } from '../../../src/directory/schema/point.ts';
 import type { ShownPoint } from '../../../src/points/point-groups.ts';
 import type { PointContext } from '../../../src/points/view/use-quotes.ts';
 

@@ -1,5 +1,5 @@
 import type { Site } from '../../../src/catalog/site/site.ts';
-import type { ServiceSummary } from '../../../src/catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../../src/catalog/summary-table.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 
 /** A site that two services claim. */

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ListRecord, listRecord } from '../../../src/catalog/list-record.ts';
 import type { CachedDetails } from '../../../src/details/details-cache.ts';
-import type { ServiceDetails } from '../../../src/directory/schema.ts';
+import type { ServiceDetails } from '../../../src/directory/schema/service.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 import { firstData, sharedSite } from './first-data.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '../../../src/directory/schema.ts';
+import type { Service } from '../../../src/directory/schema/service.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 
 const ANYWHERE = 12;

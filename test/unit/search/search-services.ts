@@ -1,6 +1,6 @@
 import { openListIndex } from '../../../src/catalog/list-index.ts';
+import type { Service } from '../../../src/directory/schema/service.ts';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
-import type { Service } from '../../../src/directory/schema.ts';
 import type { KnownServices } from '../../../src/search/known-services.ts';
 import { readQuery } from '../../../src/search/read-query.ts';
 import { openSearch, type SearchResult } from '../../../src/search/search.ts';

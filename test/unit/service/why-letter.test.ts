@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TOSDR_ADDRESS } from '../../../src/directory/profile.ts';
+import type { Point } from '../../../src/directory/schema/point.ts';
 import type { Classification, Grade } from '../../../src/directory/schema/vocabulary.ts';
-import type { Point } from '../../../src/directory/schema.ts';
 import { groupPoints } from '../../../src/points/point-groups.ts';
 import { letterOf, whyLetter } from '../../../src/service/why-letter.ts';
 import { inEnglish } from '../../english.ts';

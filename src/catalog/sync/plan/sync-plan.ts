@@ -1,5 +1,5 @@
 import { classOf, type Failure } from '../../../directory/failure.ts';
-import { type ListPage, pageCount } from '../../../directory/schema.ts';
+import { type ListPage, pageCount } from '../../../directory/schema/list-page.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { MAX_SERVICES } from '../../list-record.ts';
 import { INITIAL_STATE, type Run, type RunningState, type SyncState } from '../../sync-state.ts';

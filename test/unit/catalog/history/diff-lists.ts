@@ -1,10 +1,6 @@
 import type { Change } from '../../../../src/catalog/history/change-log.ts';
 import { diff } from '../../../../src/catalog/history/diff.ts';
-import {
-  packSummaries,
-  type ServiceSummary,
-  SummaryTable,
-} from '../../../../src/catalog/summaries/summary-table.ts';
+import { packSummaries, type ServiceSummary, SummaryTable } from '../../../../src/catalog/summary-table.ts';
 
 /** What differs between two lists, each id once, in any order. */
 export function diffLists(

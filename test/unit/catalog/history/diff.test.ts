@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../../src/catalog/history/change-log.ts';
-import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summary-table.ts';
 import { diffLists } from './diff-lists.ts';
 import { changed as change, reviewed } from './some-changes.ts';
 

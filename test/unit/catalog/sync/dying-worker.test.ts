@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readChanges, readList } from '../../../../src/catalog/list-store.ts';
 import { createSyncRunner } from '../../../../src/catalog/sync/sync-runner.ts';
-import type { Service } from '../../../../src/directory/schema.ts';
+import type { Service } from '../../../../src/directory/schema/service.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../src/platform/durations.ts';
 import { FULL_SIZE } from '../../../full-size.ts';
 import { readServices } from '../read-services.ts';

@@ -1,7 +1,8 @@
 import type { SyncEnvironment } from '../../../../src/catalog/sync/sync-environment.ts';
 import { FailureError } from '../../../../src/directory/failure.ts';
 import { profileOf } from '../../../../src/directory/profile.ts';
-import type { ListPage, ListVersion, Service } from '../../../../src/directory/schema.ts';
+import type { ListPage, ListVersion } from '../../../../src/directory/schema/list-page.ts';
+import type { Service } from '../../../../src/directory/schema/service.ts';
 
 export const DIRECTORY = 'https://ratings.example';
 

@@ -11,7 +11,7 @@ import {
   type SyncTrigger,
 } from '../../../../src/catalog/sync-state.ts';
 import type { Failure } from '../../../../src/directory/failure.ts';
-import type { ListPage } from '../../../../src/directory/schema.ts';
+import type { ListPage } from '../../../../src/directory/schema/list-page.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/platform/durations.ts';
 import { service } from './fake-directory.ts';
 

@@ -3,7 +3,7 @@ import { discardDamaged, putSnapshot } from '../../../../src/catalog/generations
 import type { Change } from '../../../../src/catalog/history/change-log.ts';
 import { readChanges, readList } from '../../../../src/catalog/list-store.ts';
 import { createSyncRunner } from '../../../../src/catalog/sync/sync-runner.ts';
-import type { Service } from '../../../../src/directory/schema.ts';
+import type { Service } from '../../../../src/directory/schema/service.ts';
 import { countOf, putInto } from '../stores.ts';
 import { DyingWorker } from './dying-worker.ts';
 import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from './fake-directory.ts';

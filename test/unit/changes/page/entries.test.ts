@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../../src/catalog/history/change-log.ts';
-import type { SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
+import type { SummaryTable } from '../../../../src/catalog/summary-table.ts';
 import { changesByDay, inOneList, sortedChanges } from '../../../../src/changes/page/entries.ts';
 import { parseTerms } from '../../../../src/terms-changes/terms-data.ts';
 import { changed, reviewed } from '../../catalog/history/some-changes.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
-import { packSummaries, SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
+import { packSummaries, SummaryTable } from '../../../../src/catalog/summary-table.ts';
 import { INITIAL_STATE } from '../../../../src/catalog/sync-state.ts';
 import { cacheKey } from '../../../../src/details/details-cache.ts';
 import type { MessageName } from '../../../../src/i18n/t.ts';

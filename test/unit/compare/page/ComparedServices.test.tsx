@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summary-table.ts';
 import { act, show } from '../../render.ts';
 
 /** Each choice waits for the details of the session until the test releases them. */

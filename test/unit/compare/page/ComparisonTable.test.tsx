@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ComparisonTable } from '../../../../src/compare/page/ComparisonTable.tsx';
 import { compareCases } from '../../../../src/compare/page/compare-cases.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
-import type { Case } from '../../../../src/directory/schema.ts';
+import type { Case } from '../../../../src/directory/schema/case.ts';
 import { inEnglish } from '../../../english.ts';
 import { withCases } from '../../cases/with-cases.tsx';
 import { chosenCase, chosenQuestion } from '../../deal-breakers/chosen-case.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareCases, type ServiceCases } from '../../../../src/compare/page/compare-cases.ts';
-import type { Case } from '../../../../src/directory/schema.ts';
+import type { Case } from '../../../../src/directory/schema/case.ts';
 import { QUESTION_IDS, questionText } from '../../../../src/questions/questions.ts';
 import { numberedCase } from '../../points/some-points.ts';
 

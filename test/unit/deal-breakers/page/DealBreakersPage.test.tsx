@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
 import { FailureError } from '../../../../src/directory/failure.ts';
-import type { Case } from '../../../../src/directory/schema.ts';
+import type { Case } from '../../../../src/directory/schema/case.ts';
 import { defaultSettings } from '../../../../src/settings/settings.ts';
 import { inEnglish } from '../../../english.ts';
 import { fake } from '../../fake-browser.ts';

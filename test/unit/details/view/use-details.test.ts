@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summary-table.ts';
 import { type CachedDetails, cacheKey } from '../../../../src/details/details-cache.ts';
-import type { ServiceDetails } from '../../../../src/directory/schema.ts';
+import type { ServiceDetails } from '../../../../src/directory/schema/service.ts';
 import type { Settings } from '../../../../src/settings/settings.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, showHook } from '../../render.ts';

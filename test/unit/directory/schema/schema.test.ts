@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { validItems } from '../../../../src/directory/schema/fields.ts';
-import { parseServiceFast } from '../../../../src/directory/schema/service.ts';
-import { listPageSchema, serviceDetailsSchema, serviceSchema } from '../../../../src/directory/schema.ts';
+import { listPageSchema } from '../../../../src/directory/schema/list-page.ts';
+import {
+  parseServiceFast,
+  serviceDetailsSchema,
+  serviceSchema,
+} from '../../../../src/directory/schema/service.ts';
 import { runs } from '../../../full-size.ts';
 
 const item = {

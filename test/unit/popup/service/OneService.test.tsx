@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summary-table.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
-import type { Point } from '../../../../src/directory/schema.ts';
+import type { Point } from '../../../../src/directory/schema/point.ts';
 import { inEnglish } from '../../../english.ts';
 import { NO_DEAL_BREAKERS, pointOf } from '../../points/some-points.ts';
 import { show } from '../../render.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'preact/hooks';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { ServiceSummary } from '../../../../src/catalog/summaries/summary-table.ts';
+import type { ServiceSummary } from '../../../../src/catalog/summary-table.ts';
 import type { Details } from '../../../../src/details/view/use-details.ts';
 import type { PointGroup } from '../../../../src/points/point-groups.ts';
 import { caseOf, A_PROFILE as profile, shownPoint } from '../../points/some-points.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import type { FoundService } from '../../../../src/directory/schema.ts';
+import type { FoundService } from '../../../../src/directory/schema/found-service.ts';
 import type { Settings } from '../../../../src/settings/settings.ts';
 import { show } from '../../render.ts';
 

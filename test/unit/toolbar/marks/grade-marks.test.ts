@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeLog } from '../../../../src/catalog/history/change-log.ts';
-import { packSummaries, SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
+import { packSummaries, SummaryTable } from '../../../../src/catalog/summary-table.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import { firstExpiry, gradeMark, gradeMarks } from '../../../../src/toolbar/marks/grade-marks.ts';
 import * as change from '../../catalog/history/some-changes.ts';

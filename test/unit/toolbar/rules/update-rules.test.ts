@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeLog } from '../../../../src/catalog/history/change-log.ts';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
+import type { Service } from '../../../../src/directory/schema/service.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
-import type { Service } from '../../../../src/directory/schema.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';

@@ -1,5 +1,5 @@
 import { checksum } from '#site-matcher';
-import { GRADES, type Grade } from '../../directory/schema/vocabulary.ts';
+import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
 
 /** The part of a service that the toolbar and the first paint of the popup need. */
 export interface ServiceSummary {

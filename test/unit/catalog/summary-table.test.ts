@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packSummaries, SummaryTable } from '../../../../src/catalog/summaries/summary-table.ts';
-import { GRADES } from '../../../../src/directory/schema/vocabulary.ts';
+import { packSummaries, SummaryTable } from '../../../src/catalog/summary-table.ts';
+import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
 
 const summary = fc.record({
   id: fc.integer({ min: 0, max: 0xffff_ffff }),
