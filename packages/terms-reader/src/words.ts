@@ -10,24 +10,54 @@ export interface Words {
 /** Longer words are names or junk. Their beginning is enough, and keeps the time for one word bounded. */
 const MAX_WORD = 40;
 
-const APOSTROPHE = 0x27;
-const RIGHT_QUOTE = 0x2019;
-const SOFT_HYPHEN = 0xad;
-const ZERO_WIDTH = [0x200b, 0x200c, 0x200d, 0x2060, 0xfeff];
+/** What a character is to words. */
+const BETWEEN = 0;
+const LETTER = 1;
+/** Inside a word, and not of it: apostrophes, soft hyphens, spaces without width. */
+const INSIDE = 2;
+/** A letter of a script that writes no spaces: a word of its own. */
+const SINGLE = 3;
+
+const isAny = (...codes: number[]) => new Set(codes);
+const INSIDE_WORDS = isAny(
+  0x27,
+  0x60,
+  0xad,
+  0xb4,
+  0x2018,
+  0x2019,
+  0x2032,
+  0x200b,
+  0x200c,
+  0x200d,
+  0x2060,
+  0xfeff,
+);
+/** Multiplication and division; punctuation of Arabic. */
+const SIGNS = isAny(0xd7, 0xf7, 0x60c, 0x61b, 0x61f);
 
 /** Of most characters, the kind below. */
 const ASCII_KINDS = Uint8Array.from({ length: 0x80 }, (_, code) =>
-  /[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : code === APOSTROPHE ? 2 : 0,
+  /[a-z0-9]/i.test(String.fromCharCode(code)) ? LETTER : INSIDE_WORDS.has(code) ? INSIDE : BETWEEN,
 );
 
-/** 0: between words. 1: part of a word. 2: inside a word, but not of it. */
 function kindOf(code: number): number {
-  if (code < 0x80) return ASCII_KINDS[code] ?? 0;
-  if (code === RIGHT_QUOTE || code === SOFT_HYPHEN || ZERO_WIDTH.includes(code)) return 2;
+  if (code < 0x80) return ASCII_KINDS[code] ?? BETWEEN;
+  if (INSIDE_WORDS.has(code)) return INSIDE;
   // Latin-1 signs, general punctuation, arrows, boxes and bullets, and CJK punctuation.
-  if (code < 0xc0 || (code >= 0x2000 && code < 0x2c00) || (code >= 0x3000 && code < 0x3040)) return 0;
-  return code === 0xd7 || code === 0xf7 ? 0 : 1;
+  if (code < 0xc0 || (code >= 0x2000 && code < 0x2c00) || (code >= 0x3000 && code < 0x3040)) return BETWEEN;
+  if (SIGNS.has(code) || isWideSign(code)) return BETWEEN;
+  const isSingle =
+    (code >= 0x2e80 && code < 0xac00) || (code >= 0xe00 && code < 0xf00) || (code >= 0x1000 && code < 0x10a0);
+  return isSingle ? SINGLE : LETTER;
 }
+
+/** Whether a character is a sign as wide as a Chinese letter. */
+const isWideSign = (code: number) =>
+  code > 0xff00 && code < 0xff66 && !/[0-9a-z]/i.test(String.fromCharCode(code - 0xfee0));
+
+/** Whether no word goes on at a character. */
+export const endsWord = (code: number) => kindOf(code) === BETWEEN || kindOf(code) === SINGLE;
 
 /**
  * The words of a part of a text: letters and digits only. Apostrophes and soft hyphens do not end a word and are left out, so
@@ -39,19 +69,20 @@ export function wordsOf(text: string, from = 0, to = text.length): Words {
   const ends: number[] = [];
   let at = from;
   while (at < to) {
-    if (kindOf(text.charCodeAt(at)) !== 1) {
+    const first = kindOf(text.charCodeAt(at));
+    if (first === BETWEEN || first === INSIDE) {
       at++;
       continue;
     }
     const start = at;
-    let end = at;
+    let end = at + 1;
     let isPlain = true;
     for (; at < to; at++) {
       const code = text.charCodeAt(at);
       const kind = kindOf(code);
-      if (kind === 0) break;
-      if (kind === 1) end = at + 1;
-      if (kind === 2 || code >= 0x80) isPlain = false;
+      if (at > start && (first === SINGLE || kind === BETWEEN || kind === SINGLE)) break;
+      if (kind === LETTER) end = at + 1;
+      if (kind === INSIDE || code >= 0x80) isPlain = false;
     }
     const word = text.slice(start, Math.min(end, start + MAX_WORD));
     words.push(isPlain ? word.toLowerCase() : lettersOf(word));
@@ -64,6 +95,9 @@ export function wordsOf(text: string, from = 0, to = text.length): Words {
 /** The letters of a word with signs inside; a ligature becomes its letters. */
 function lettersOf(word: string): string {
   let letters = '';
-  for (const letter of word.normalize('NFKC')) if (kindOf(letter.charCodeAt(0)) === 1) letters += letter;
+  for (const letter of word.normalize('NFKC')) {
+    const kind = kindOf(letter.charCodeAt(0));
+    if (kind === LETTER || kind === SINGLE) letters += letter;
+  }
   return letters.toLowerCase();
 }
