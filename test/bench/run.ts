@@ -22,7 +22,7 @@ const rowSchema = v.object({
 export type Row = v.InferOutput<typeof rowSchema>;
 
 /** The other files here that hold no bench. */
-const NO_BENCH = ['run', 'one-bench', 'invented-services', 'random', 'synthetic-list', 'timing'];
+const NO_BENCH = ['run', 'one-bench', 'timing'];
 
 const { positionals: only } = parseArgs({ allowPositionals: true });
 const benches = readdirSync(import.meta.dirname)

@@ -1,9 +1,9 @@
 import { openListIndex } from '../../src/catalog/list-index.ts';
 import { readQuery } from '../../src/search/read-query.ts';
 import { openSearch } from '../../src/search/search.ts';
+import { inventedQueries, inventedServices } from '../invented-services.ts';
 import { listIndexOf } from '../list-index-of.ts';
 import { isPublicSuffix } from '../oracle/public-suffix.ts';
-import { inventedQueries, inventedServices } from './invented-services.ts';
 import type { Row } from './run.ts';
 
 /* The slowest of many searches, as somebody types: a field that answers later than the next frame feels slow. */

@@ -10,7 +10,7 @@ import { until } from '../e2e/driver/until.ts';
 import { buildFor, copyExtension, copyWithPermissions } from '../e2e/fixtures/extension-build.ts';
 import type { ExtensionGlobals } from '../e2e/fixtures/extension-storage.ts';
 import { type Sites, startSites } from '../e2e/fixtures/sites.ts';
-import { inventedServices } from './invented-services.ts';
+import { inventedServices } from '../invented-services.ts';
 import type { Row } from './run.ts';
 import { median } from './timing.ts';
 

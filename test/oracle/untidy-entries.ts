@@ -1,5 +1,5 @@
 import type { Claimant } from '#site-matcher';
-import type { Random } from '../bench/random.ts';
+import type { Random } from '../random.ts';
 
 /** The forms of entries in a real list of 16,963 entries, with how often each occurs. All others are plain hosts. */
 const ENTRIES = 16_963;

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { buildTrie, type Claimant } from '../../../packages/site-matcher/src/claims.ts';
 import { addressOf, parseEntry } from '../../../packages/site-matcher/src/host.ts';
 import { type DomainTrie, type Match, openTrie } from '../../../packages/site-matcher/src/trie.ts';
-import { Random } from '../../bench/random.ts';
-import { syntheticList, unlistedHosts } from '../../bench/synthetic-list.ts';
 import { runs } from '../../full-size.ts';
+import { hostsOf, inventedServices, unlistedHosts } from '../../invented-services.ts';
 import { addressesFor, entries, lists } from '../../oracle/generated-lists.ts';
 import { slowMatch } from '../../oracle/matching.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 import { withUntidyEntries } from '../../oracle/untidy-entries.ts';
+import { Random } from '../../random.ts';
 
 function packed(services: Iterable<Claimant>): ArrayBuffer {
   return buildTrie(services, isPublicSuffix);
@@ -36,19 +36,19 @@ describe('the trie and the oracle', () => {
   });
 
   it('agree on a realistic list of 2,000 hosts with one service of 10,000 entries', () => {
-    const { services, hosts } = syntheticList(2000, 7);
+    const services = inventedServices(1000);
     const many = Array.from({ length: 10_000 }, (_, i) => `h${i}.${i % 7 === 0 ? 'b.' : ''}example.com`);
     const list = [...services, { id: 1e6, urls: many, grade: null, reviewed: false, updatedAt: 0 }];
     const random = new Random(3);
     const trie = openTrie(packed(list));
     const sample = [
-      ...random.shuffled(hosts).slice(0, runs(30)),
+      ...random.shuffled(hostsOf(services)).slice(0, runs(30)),
       ...random.shuffled(many).slice(0, runs(20)),
     ];
     for (const host of [
       ...sample,
       ...sample.map((host) => `x.${host}`),
-      ...unlistedHosts({ services, hosts }, runs(40), 5),
+      ...unlistedHosts(services, runs(40)),
     ]) {
       expect(matchAddress(trie, `https://${host}/`)).toEqual(slowMatch(list, `https://${host}/`));
     }
@@ -69,7 +69,7 @@ describe('the trie and the oracle', () => {
 
   it('agree on a realistic list with schemes, ports, paths, capitals, blanks and other scripts', () => {
     const random = new Random(17);
-    const { services, changed } = withUntidyEntries(syntheticList(2000, 7).services, random);
+    const { services, changed } = withUntidyEntries(inventedServices(1000), random);
     expect(changed.map((hosts) => hosts.length > 0)).not.toContain(false);
     const trie = openTrie(packed(services));
     const hosts = changed.flatMap((ofOneForm) => ofOneForm.slice(0, 3));
@@ -106,7 +106,7 @@ describe('the same list in another order', () => {
   });
 
   it('gives the same bytes for 5,000 hosts', () => {
-    const { services } = syntheticList(5000, 11);
+    const services = inventedServices(2500);
     const shuffled = new Random(12).shuffled(services);
     expect(Buffer.from(packed(shuffled)).equals(Buffer.from(packed(services)))).toBe(true);
   });
@@ -129,7 +129,7 @@ describe('any text', () => {
   });
 
   it('is looked up without an error', () => {
-    const trie = openTrie(packed(syntheticList(300, 1).services));
+    const trie = openTrie(packed(inventedServices(150)));
     const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), entries);
     fc.assert(
       fc.property(anything, anything, (host, path) => {

@@ -3,12 +3,12 @@ import { getHeapStatistics } from 'node:v8';
 import { describe, expect, it } from 'vitest';
 import { buildTrie, type Claimant } from '../../../packages/site-matcher/src/claims.ts';
 import { HEADER, MAGIC, openTrie, TrieDamagedError } from '../../../packages/site-matcher/src/trie.ts';
-import { syntheticList, unlistedHosts } from '../../bench/synthetic-list.ts';
+import { inventedServices, unlistedHosts } from '../../invented-services.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 import { service, servicesOf } from './match.ts';
 
-const list = syntheticList(40, 1);
-const whole = buildTrie(list.services, isPublicSuffix);
+const list = inventedServices(20);
+const whole = buildTrie(list, isPublicSuffix);
 
 /** A changed copy of the trie. */
 function changed(change: (words: Uint32Array<ArrayBuffer>) => void): ArrayBuffer {
@@ -19,7 +19,7 @@ function changed(change: (words: Uint32Array<ArrayBuffer>) => void): ArrayBuffer
 
 describe('a stored trie', () => {
   it('opens', () => {
-    expect(openTrie(whole).match(list.hosts[0] ?? '', '/')).not.toBeNull();
+    expect(openTrie(whole).match(list[0]?.urls[0] ?? '', '/')).not.toBeNull();
   });
 
   it('does not open if any byte has changed', () => {
@@ -55,8 +55,9 @@ describe('a stored trie', () => {
 describe('a lookup', () => {
   const LOOKUPS = 10_000;
   const ROUNDS = 41;
-  const trie = openTrie(buildTrie(syntheticList(5_000, 2).services, isPublicSuffix));
-  const misses = unlistedHosts(syntheticList(5_000, 2), 500, 3);
+  const many = inventedServices(2_500);
+  const trie = openTrie(buildTrie(many, isPublicSuffix));
+  const misses = unlistedHosts(many, 500);
 
   /** Bytes that a lookup allocates. The median of several rounds, because some have a garbage collection or compilation. */
   function bytesOf(lookup: (host: string) => unknown, hosts: readonly string[]): number {
@@ -145,7 +146,7 @@ describe('the claims of a trie', () => {
   });
 
   it('are what an address matches, for 5,000 hosts', () => {
-    const large = openTrie(buildTrie(syntheticList(5_000, 4).services, isPublicSuffix));
+    const large = openTrie(buildTrie(inventedServices(2_500), isPublicSuffix));
     const claims = large.claims();
     expect(claims.size).toBe(large.hosts);
     for (const [host, { services }] of claims) {

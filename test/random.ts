@@ -30,12 +30,6 @@ export class Random {
     return picked;
   }
 
-  text(length: number, alphabet: string): string {
-    let text = '';
-    for (let i = 0; i < length; i++) text += alphabet[this.below(alphabet.length)];
-    return text;
-  }
-
   shuffled<T>(items: readonly T[]): T[] {
     const shuffled: T[] = [];
     for (const item of items) {

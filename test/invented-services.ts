@@ -1,5 +1,5 @@
-import type { Service } from '../../src/directory/schema/service.ts';
-import { GRADES } from '../../src/directory/schema/vocabulary.ts';
+import type { Service } from '../src/directory/schema/service.ts';
+import { GRADES } from '../src/directory/schema/vocabulary.ts';
 import { Random } from './random.ts';
 
 const STARTS = 'b c d f g l m n p r s t br cl pr st tr sh'.split(' ');
@@ -7,9 +7,12 @@ const MIDDLES = 'a e i o u ai ea oo'.split(' ');
 const ENDS = ['', '', 'n', 'r', 's', 't', 'll', 'ck', 'x'];
 const SUFFIXES = 'com com com org net io de co.uk'.split(' ');
 
-/** Services with names of one to three invented words, and one to three hosts. The same number gives the same list. */
-export function inventedServices(count: number): Service[] {
-  const random = new Random(7);
+/**
+ * Services with names of one to three invented words, and one to three hosts, of which some have several services. The same
+ * number and seed give the same list.
+ */
+export function inventedServices(count: number, seed = 7): Service[] {
+  const random = new Random(seed);
   const upToThree = <T>(make: () => T) => Array.from({ length: 1 + random.below(3) }, make);
   const syllable = () => random.pick(STARTS) + random.pick(MIDDLES) + random.pick(ENDS);
   const word = () => upToThree(syllable).join('');
@@ -29,6 +32,20 @@ export function inventedServices(count: number): Service[] {
       updatedAt: 0,
     };
   });
+}
+
+/** The distinct hosts of services. */
+export function hostsOf(services: readonly Service[]): string[] {
+  return [...new Set(services.flatMap(({ urls }) => urls))];
+}
+
+/** Similar hosts that are neither those of the services nor below one of them. */
+export function unlistedHosts(services: readonly Service[], count: number): string[] {
+  const listed = new Set(hostsOf(services));
+  const isListed = (host: string): boolean =>
+    listed.has(host) || (host.includes('.') && isListed(host.slice(host.indexOf('.') + 1)));
+  const others = hostsOf(inventedServices(2 * count, 13)).filter((host) => !isListed(host));
+  return others.slice(0, count).map((host, i) => (i % 2 === 0 ? host : `www.${host}`));
 }
 
 /** Queries without a match that need every pass, and those that match in nearly every service. */
