@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { SpokenClass } from '../../cases/classes.tsx';
 import { plainText } from '../../directory/html-text.ts';
 import { directoryName } from '../../directory/profile.ts';
@@ -88,6 +88,12 @@ export function QuotesResult({ state: { places, isCut }, groups, language }: Res
   const { reading } = usePopup();
   const [showsAll, setShowsAll] = useState(false);
   const arrival = useArrival();
+  // The button goes.
+  useLayoutEffect(() => {
+    if (!showsAll) return;
+    const row = arrival.current?.querySelectorAll<HTMLElement>('.quoted-points > li')[SHOWN];
+    row?.focus();
+  }, [showsAll]);
   const rows = groups.flatMap(({ classification, points }) =>
     points.flatMap((point) => {
       const quoted = point.evidence.filter(({ id }) => places.has(id));
@@ -105,7 +111,7 @@ export function QuotesResult({ state: { places, isCut }, groups, language }: Res
       <p class="soft">{t('readingQuotesCompared')}</p>
       <ul class="quoted-points">
         {shown.map(({ classification, point, quoted }) => (
-          <li key={point.id}>
+          <li key={point.id} tabIndex={-1}>
             <ClassMark classification={classification} />
             <div>
               <SpokenClass classification={classification} />

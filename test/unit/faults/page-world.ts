@@ -108,6 +108,8 @@ vi.useFakeTimers({
   now: FIRST_DAY,
 });
 Object.defineProperty(navigator, 'locks', { value: fakeLocks() });
+// When the next list is due depends on it.
+vi.spyOn(Math, 'random').mockReturnValue(0.5);
 vi.stubGlobal('fetch', async (address: string) => {
   fetches += 1;
   const { origin, pathname } = new URL(address);

@@ -102,7 +102,8 @@ function inline(node: Node): string {
     case 'input': {
       const { value, checked, type } = node as HTMLInputElement;
       const isSwitch = type === 'checkbox' || type === 'radio';
-      return ` [${isSwitch ? (checked ? 'x' : ' ') : `field ${label()}: ${value}`}${states(node)}] `;
+      const words = label() || clean(node.closest('label')?.textContent ?? '');
+      return ` [${isSwitch ? (checked ? 'x' : ' ') : `field ${words}: ${value}`}${states(node)}] `;
     }
     default:
       return `${isBlock(node) ? ' ' : ''}${marks(node)}${inner()}${isBlock(node) ? ' ' : ''}`;

@@ -214,6 +214,14 @@ async function script(visit: Visit, first: string[], known: Set<string>): Promis
     const second = changes(kept);
     if (second.length > 0) lines.push('  again:', ...second);
   }
+  if (visit.keys && !isAtBase()) await start(visit);
+  for (const key of visit.keys ?? []) {
+    const state = now();
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+    await quiet();
+    lines.push(`key ${key}`, ...changes(state));
+  }
   for (const kind of kinds) known.add(kind);
   return lines;
 }

@@ -9,6 +9,8 @@ import { restore } from './stored-database.ts';
 export interface Visit extends Opening, Pick<PageInUse, 'address' | 'steps'> {
   /** Happens when the page is open, before the steps. */
   readonly onceOpen?: () => unknown;
+  /** Keys that are pressed then, one after the other, where the focus is. */
+  readonly keys?: readonly string[];
   /** Whether only what it shows is written down: its controls are those of another visit. */
   readonly isSeenOnly?: boolean;
 }
@@ -21,8 +23,8 @@ const chosen = (...keys: readonly string[]) =>
     keys.map((key) => [`deal-breaker ${key} ${DEFAULT_DIRECTORY}`, { title: `Case ${key}` }]),
   );
 /** A person with deal-breakers that services of the sample have, who was told that the popup asks. */
-const mine = () => local.set({ ...chosen('11', '19', 'trains-ai', 'sells-data'), reasonsNoticed: true });
-const set = (values: Record<string, unknown>) => () => local.set({ reasonsNoticed: true, ...values });
+const mine = () => local.set({ ...chosen('11', '19', 'trains-ai', 'sells-data'), noticeAnswered: true });
+const set = (values: Record<string, unknown>) => () => local.set({ noticeAnswered: true, ...values });
 const at = (url: string) => async () => {
   await mine();
   fake.browser.navigate(1, url);
@@ -40,7 +42,7 @@ const stars = Object.fromEntries([9999, 212, 103].map((id) => [`star ${id} ${DEF
 /** By room. */
 export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> = {
   popup: {
-    'the popup of the toolbar': { address: 'popup', happened: mine },
+    'the popup of the toolbar': { address: 'popup', happened: mine, keys: ['/', '/', 'Escape', 'Escape'] },
     'an opened point': {
       address: 'popup',
       happened: mine,
@@ -55,10 +57,10 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       address: 'popup',
       happened: () => local.remove('welcomeSeen'),
     },
-    'points on a press': { address: 'popup', happened: set({ reasons: 'on-click' }) },
+    'points on a press': { address: 'popup', happened: set({ askForPoints: 'on-click' }) },
     'points on a press, pressed': {
       address: 'popup',
-      happened: set({ reasons: 'on-click' }),
+      happened: set({ askForPoints: 'on-click' }),
       steps: [POINTS],
       ...seen,
     },
@@ -76,6 +78,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       address: 'popup',
       happened: at('https://search.example/maps'),
       steps: ['[data-action="more"]'],
+      keys: ['ArrowDown', 'ArrowUp', 'ArrowUp', 'Home', 'End', 'ArrowDown', 'x', 'Escape'],
     },
     'a part of a site, while it searches': {
       address: 'popup',
@@ -91,7 +94,8 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'a service that was chosen by search': {
       address: 'popup',
       happened: mine,
-      steps: ['[data-action="search"]', [FIELD, 'pixel'], '[role="option"]'],
+      steps: ['[data-action="search"]', [FIELD, 'pixel'], '[role="option"]', '[data-action="more"]'],
+      keys: ['Escape', 'Escape'],
     },
     'a chosen service, after another directory': {
       address: 'popup',
