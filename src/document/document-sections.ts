@@ -56,8 +56,13 @@ export function documentSections(html: string, quote: Quote | null): DocumentSec
 function quotePlaces(text: string, quote: Quote, html: string): readonly Span[] {
   const words = plainText(quote.text);
   const near = quote.start === null ? 0 : textOfBlocks(textBlocks(html.slice(0, quote.start))).length;
-  const [whole, ...parts] = findQuotes(text, [words, ...quoteParts(words)], near);
-  return whole ? [whole] : parts.filter((part) => part !== null);
+  const quotes = [words, ...quoteParts(words)];
+  const [whole, ...parts] = findQuotes(text, quotes, near).map((place, index) => {
+    // The search ends with the last word. The full stop of a quote belongs to it.
+    const [signs = ''] = /[^\p{L}\p{N}\s]*$/u.exec(quotes[index]?.trimEnd().slice(-3) ?? '') ?? [];
+    return place && { ...place, end: place.end + (text.startsWith(signs, place.end) ? signs.length : 0) };
+  });
+  return whole ? [whole] : parts.filter((part) => part !== null && part !== undefined);
 }
 
 /** A text in parts that are no longer than a section, cut between words if possible. */

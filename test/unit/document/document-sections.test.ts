@@ -75,7 +75,7 @@ describe('a quote in a document', () => {
       .join('|');
 
   it.each([
-    ['word for word', 'We may sell it. Really.', 'We may sell it.', '[We may sell it]. Really.'],
+    ['word for word', 'We may sell it. Really.', 'We may sell it.', '[We may sell it.] Really.'],
     ['with markup', 'We <b>may</b> sell', 'We <i>may</i> sell', '[We may sell]'],
     [
       'over several blocks',
@@ -88,13 +88,13 @@ describe('a quote in a document', () => {
       'in parts if it contains an ellipsis',
       'We may sell your data, all of it, to anybody who asks.',
       'We may sell your data […] to anybody who asks.',
-      '[We may sell your data], all of it, [to anybody who asks].',
+      '[We may sell your data], all of it, [to anybody who asks.]',
     ],
     [
       'as a whole if its ellipsis is in the document',
       'We may sell your data … to anybody who asks.',
       'We may sell your data … to anybody who asks.',
-      '[We may sell your data … to anybody who asks].',
+      '[We may sell your data … to anybody who asks.]',
     ],
     [
       'with one of its parts if the others are gone',
@@ -120,9 +120,9 @@ describe('a quote in a document', () => {
     ['second', '<p>We <b>may</b>. Two &amp; '.length, 1],
     ['third', '<p>We <b>may</b>. Two &amp; We <b>may</b>.</p><p>'.length, 2],
   ])('that stands three times is marked where the directory has it: the %s', (_, start, which) => {
-    const expected = ['[We may]. Two & We may.|We may.', 'We may. Two & [We may].|We may.'];
+    const expected = ['[We may.] Two & We may.|We may.', 'We may. Two & [We may.]|We may.'];
     expect(shown('<p>We <b>may</b>. Two &amp; We <b>may</b>.</p><p>We may.</p>', 'We may.', start)).toBe(
-      expected[which] ?? 'We may. Two & We may.|[We may].',
+      expected[which] ?? 'We may. Two & We may.|[We may.]',
     );
   });
 
