@@ -103,21 +103,6 @@ story((name) => {
     icons.gradeA = gradeA;
   });
 
-  it('removes icon and title with the permission, and shows them again with it', async () => {
-    const title = inEnglish('toolbarDefault');
-    const options = await browser.openPage('src/options/index.html');
-    await options.click('[data-action="tabs"]');
-    // Only Chromium has rules, which still show the icon.
-    await options.waitFor(`[data-mode="${name === 'chromium' ? 'rules' : 'click'}"]`);
-    await until('the default title', async () => (await titleOf(tab)) === title);
-    await iconIs('no grade', icons.plain);
-    await options.click('[data-action="tabs"]');
-    await options.waitFor('[data-mode="tabs"]');
-    await options.close();
-    await titleStarts('Chatterbox: grade E');
-    await iconOtherThan(browser, tab, icons.plain);
-  });
-
   it('shows the grade after a restart, without a welcome page or a request', async () => {
     await browser.close();
     const before = paths();

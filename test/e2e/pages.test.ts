@@ -4,6 +4,7 @@ import { BROWSERS } from './browsers.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
+import { buttonIcon, iconOtherThan } from './fixtures/button-icon.ts';
 import { type ExtensionGlobals, writeSettings } from './fixtures/extension-storage.ts';
 import { cacheDetails, popupPath, showAllReasons } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -18,7 +19,7 @@ describe.each(BROWSERS)('in %s', (name) => {
 
   beforeAll(async () => {
     directory = await start.directory({ bigPageSize: 15 });
-    browser = await start.browser(name);
+    browser = await start.browser(name, { sites: await start.sites() });
     settings = await browser.openPage('src/options/index.html#advanced');
     await settings.waitFor('[data-list="here"]');
   });
@@ -29,6 +30,25 @@ describe.each(BROWSERS)('in %s', (name) => {
       return JSON.stringify(await chrome.storage.local.get());
     });
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  it('shows icon and title on every tab with the permission, and removes them with it', async () => {
+    const tab = await browser.open('https://www.quillnest.example/');
+    const title = () => browser.toolbarTitle(tab);
+    const plain = { title: await title(), icon: await buttonIcon(browser, tab) };
+    // Only Chromium has rules, which still show the icon.
+    const without = name === 'chromium' ? 'rules' : 'click';
+    for (let round = 0; round < 2; round++) {
+      await settings.waitFor(`[data-mode="${without}"]`);
+      await settings.click('[data-action="tabs"]');
+      await settings.waitFor('[data-mode="tabs"]');
+      await until('the title', async () => (await title()).startsWith('Quillnest: grade A'));
+      await iconOtherThan(browser, tab, plain.icon);
+      await settings.click('[data-action="tabs"]');
+      await until('the default title', async () => (await title()) === plain.title);
+      await until('the default icon', async () => (await buttonIcon(browser, tab)) === plain.icon);
+    }
+    await tab.close();
+  });
 
   it('applies the theme to every open page', async () => {
     const popup = await browser.openPage(popupPath('https://chatterbox.example/'));
