@@ -17,7 +17,6 @@ import type { RequestState } from '../../requests/view/use-request.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
 import { MoreRows } from '../../ui/MoreRows.tsx';
-import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import type { DealBreaker } from '../my-deal-breakers.ts';
 import { dealBreakerAdditions } from '../view/point-additions.tsx';
 import { type MyDealBreakers, useDealBreakers } from '../view/use-deal-breakers.ts';
@@ -43,8 +42,6 @@ function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' |
   const cases = [...(request.value?.byId.values() ?? [])];
   const hasArrived = request.state === 'arrived';
   const { length } = dealBreakers.chosen;
-  // The cases take the place of the button.
-  const loading = useFocusAfterRemoval(cases.length, '[data-search="cases"]', '[data-section="search"] h2');
   return (
     <CaseContext.Provider value={{ titles, ...dealBreakerAdditions(dealBreakers) }}>
       <h1>{t('dealBreakersTitle')}</h1>
@@ -67,10 +64,7 @@ function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' |
           of="cases"
           request={request}
           directory={name}
-          ask={() => {
-            loading(0);
-            ask();
-          }}
+          ask={ask}
           button={{ label: t('casesLoad', name), sendNothing }}
           sends={t('casesWhatIsSent', name)}
         />

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { canTryAgain } from '../../directory/failure.ts';
 import { formatAge } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
@@ -51,6 +51,11 @@ export function RequestStatus(props: Props) {
   const { state } = request;
   // Of a request that was sent by itself no button appears, only to go again.
   const [wasPressed, setPressed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // The button goes when the answer comes. What arrived stands below this place.
+  useLayoutEffect(() => {
+    if (wasPressed && state === 'arrived' && document.activeElement === document.body) place.current?.focus();
+  }, [state]);
   const isAsking = state === 'asking' || state === 'waiting';
   const isOffered = fetchedAt !== undefined || (state !== 'arrived' && button !== undefined);
   const isSwitchedOff = button?.sendNothing === true && isOffered && state !== 'failed';
@@ -61,7 +66,7 @@ export function RequestStatus(props: Props) {
   const label =
     state === 'failed' ? t('popupTryAgain') : fetchedAt === undefined ? button?.label : t('popupRefresh');
   return (
-    <div class="request" data-request={state} data-of={of}>
+    <div class="request" tabIndex={-1} ref={place} data-request={state} data-of={of}>
       <div role="status">
         {state === 'asking' && <p class="soft late">{t('popupAsking', directory)}</p>}
         {request.state === 'waiting' && (

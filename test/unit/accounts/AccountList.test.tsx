@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { render } from 'preact';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountList } from '../../../src/accounts/report/AccountList.tsx';
 import { AccountRow } from '../../../src/accounts/report/AccountRow.tsx';
+import type { Account } from '../../../src/accounts/report/account.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
-import { show } from '../render.ts';
+import { act, show } from '../render.ts';
 import { accountOf } from './account-of.ts';
 
 const GIVEN = {
@@ -13,9 +15,12 @@ const GIVEN = {
 
 it('has a group for each grade, the worst first, with all of its services, the first 100 at once', async () => {
   const accounts = [...Array(150).fill('E'), 'D', null].map((grade, id) => accountOf(id, grade));
-  const { root, unmount } = await show(
-    <AccountList {...GIVEN} accounts={accounts} star={() => null} termsOf={() => null} />,
+  const list = (accounts: readonly Account[]) => (
+    <AccountList {...GIVEN} accounts={accounts} star={() => null} termsOf={() => null} />
   );
+  // One grade alone, then all of them.
+  const { root, unmount } = await show(list(accounts.slice(0, 1)));
+  await act(() => render(list(accounts), root));
   const rows = () => root.querySelectorAll('[data-service]').length;
   expect(rows()).toBe(100);
   await vi.waitFor(() => expect(rows()).toBe(152));

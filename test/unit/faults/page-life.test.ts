@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { accessProblems } from './access-problems.ts';
 import { COMPARED, EVENTS, type EventName } from './events.ts';
 import { asked, errors, leave, open, quiet, reload, shown } from './page-world.ts';
@@ -60,8 +60,13 @@ describe.each(Object.entries(PAGES_IN_USE))('%s', (_, page) => {
     expect(reload).toHaveBeenCalledTimes(1);
     expect.soft(new Set(changed)).toEqual(new Set([...ALWAYS, ...page.follows]));
     expect.soft(sent).toEqual(page.asksAfter ?? []);
-    expect.soft(await leave()).toEqual({ ...ALL_THE_TIME, ...page.listensTo });
+    const left = { ...ALL_THE_TIME, ...page.listensTo };
+    expect.soft(await leave()).toEqual(left);
     for (const [name, live] of lives)
       expect.soft(live, name).toBe(await fresh(page, names.slice(0, names.indexOf(name) + 1)));
+    const isHidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await open(page.address);
+    expect.soft(await leave(), 'a page that was never seen').toEqual(left);
+    isHidden.mockRestore();
   });
 });

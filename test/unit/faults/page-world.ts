@@ -337,7 +337,7 @@ export function shown(): string {
   };
   const html = document.body.innerHTML
     .replace(/blob:[^"]+/g, 'blob:')
-    .replace(/ data-sent="\d+"/g, '')
+    .replace(/ data-sent="\d+"| title=""/g, '')
     .replace(/Downloaded [^.<]+\./g, 'Downloaded.');
   return `${JSON.stringify(state)}\n${html}`;
 }

@@ -152,6 +152,17 @@ for (const [name, hasList, event] of [
   });
 }
 
+it.each([
+  ['the browser starts', start],
+  ['it is woken by an event of somebody else', async () => {}],
+])('a worker writes nothing if nothing is to be done when %s', async (_, event) => {
+  await profile(true);
+  await wake(start);
+  await wake(event);
+  const writes = calls.calls.filter((call) => /\.(set|remove|clear|create|put|add|delete)$/.test(call));
+  expect(writes).toEqual([]);
+});
+
 const goodDeletion = await recorded(true, deleteAll);
 
 describe('as everything is deleted', () => {

@@ -61,6 +61,17 @@ describe('the request log', () => {
     expect([count(), state.requests.length]).toEqual(['2', 2]);
     await press();
     expect([count(), state.requests.length]).toEqual(['0', 0]);
+    state.requests = [request(3)];
+    await press();
+    expect(state.requests).toHaveLength(1);
+  });
+
+  it('is not cleared by a second click after something else had the focus', async () => {
+    const { root, press } = await shownLog();
+    await press();
+    await act(() => root.querySelector('[data-action="clear"]')?.dispatchEvent(new FocusEvent('blur')));
+    await press();
+    expect(state.requests).toHaveLength(2);
   });
 
   it.each([

@@ -31,11 +31,14 @@ it.each([
   expect((await shownCard()).text()).toContain(text);
 });
 
-it('goes away as soon as the button is pinned', async () => {
+it.each([
+  ['as soon as the button is pinned', () => changed.fire()],
+  ['when the window has the focus again', () => window.dispatchEvent(new Event('focus'))],
+])('goes away %s', async (_, happen) => {
   const { text, unmount } = await shownCard();
   expect(text()).not.toBeNull();
   isOnToolbar = true;
-  await act(() => changed.fire());
+  await act(happen);
   expect(text()).toBeNull();
   await unmount();
   expect(changed.listeners.size).toBe(0);

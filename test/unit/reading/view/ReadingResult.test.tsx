@@ -71,6 +71,9 @@ describe('what was found', () => {
     await press('show-in-page');
     expect(shown).toHaveBeenCalledWith({ text: 'You waive a <b>class action</b>.', start: 3 });
     expect(root.textContent).toContain(inEnglish('readingNotShown'));
+    shown.mockResolvedValue(true);
+    await press('show-in-page');
+    expect(root.textContent).not.toContain(inEnglish('readingNotShown'));
   });
 
   it('is never "nothing bad"', async () => {
@@ -127,14 +130,19 @@ it.each([
 });
 
 it.each([
-  ['closed', 'readingClosed', 0],
-  ['no-answer', 'readingNoAnswer', 1],
-  ['mistake', 'readingFailed', 1],
-] as const)('of a page that cannot be read (%s) it says why', async (problem, text, buttons) => {
-  const { texts } = await result({ kind: 'problem', goal: 'cases', problem });
-  expect(texts('p')).toEqual([inEnglish(text)]);
-  expect(texts('button')).toHaveLength(buttons);
-});
+  ['closed', 'links', 'readingClosed', []],
+  ['no-answer', 'links', 'readingNoAnswer', [['links']]],
+  ['mistake', 'cases', 'readingFailed', [['cases']]],
+] as const)(
+  'of a page that cannot be read (%s, for %s) it says why, and tries the same again',
+  async (problem, goal, text, tried) => {
+    const read = vi.fn();
+    const { root, texts } = await result({ kind: 'problem', goal, problem }, { read });
+    expect(texts('p')).toEqual([inEnglish(text)]);
+    root.querySelector('button')?.click();
+    expect(read.mock.calls).toEqual(tried);
+  },
+);
 
 describe('before a press', () => {
   const offer = (address: string, title = '', state: ReadingState = { kind: 'idle' }) =>
