@@ -6,10 +6,11 @@ import { createSyncRunner, type SyncRunner } from '../catalog/sync/sync-runner.t
 import type { SyncTrigger } from '../catalog/sync-state.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { wakeAt } from '../platform/alarms.ts';
-import { handledElsewhere, reportError, startInBackground } from '../platform/errors.ts';
+import { reportError, startInBackground } from '../platform/errors.ts';
 import { switchToNext } from '../settings/next-directory.ts';
 import { readSettings } from '../settings/settings.ts';
 import { installSnapshot } from '../snapshot/install-snapshot.ts';
+import { clearAfter, nothingIsDeleted } from './deletion-barrier.ts';
 import { policyKnown } from './follow-policy.ts';
 import { gradesChanged, listChanged, snapshotInstalled } from './list-changes.ts';
 import { syncEnvironment } from './sync-environment.ts';
@@ -19,10 +20,6 @@ const AFTER_WAKE_MS = 1_000;
 
 /** By the address of the directory. */
 const runners = new Map<string, SyncRunner>();
-/** Settles when the last deletion has ended. No sync starts before. Each deletion sets a new promise. */
-let lastDeletion: Promise<void> = Promise.resolve();
-/** No sync starts before this settles. */
-let readyToSync: Promise<unknown> = Promise.resolve();
 /** The installation of the snapshot that is in progress; null if there is none. */
 let installation: Promise<void> | null = null;
 
@@ -43,16 +40,13 @@ export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
 }
 
 async function runDue(trigger: SyncTrigger): Promise<void> {
-  await readyToSync;
-  await lastDeletion;
+  await nothingIsDeleted();
   // The snapshot sends nothing, so it need not wait for the policy (2 s in Chromium). If the policy names another directory,
   // its list is the one in use from then on.
   await ensureSnapshot();
   // A policy may name another directory, or switch off all requests.
   await policyKnown();
-  await readyToSync;
-  const deletionAtStart = lastDeletion;
-  await deletionAtStart;
+  const isDeletedSince = await nothingIsDeleted();
   const { directory, nextDirectory } = await readSettings();
   const addresses = nextDirectory ? [nextDirectory, directory] : [directory];
   startInBackground('delete unfinished lists', stopOthers(addresses));
@@ -62,7 +56,7 @@ async function runDue(trigger: SyncTrigger): Promise<void> {
   for (const address of addresses) {
     const now = await readSettings();
     // These settings have been deleted. Whoever deleted them starts a new sync.
-    if (lastDeletion !== deletionAtStart) return;
+    if (isDeletedSince()) return;
     // Another call has switched to the next directory, or a person has cancelled it. That started a new sync.
     if (address !== now.directory && address !== now.nextDirectory) return;
     // A person asks for an update of the first address only, whose list will be used. The other runs if it is due.
@@ -113,18 +107,11 @@ export function startSyncAfterWake(): void {
   setTimeout(() => startSync(), AFTER_WAKE_MS);
 }
 
-/** Lets no sync begin before `ready` has settled. */
-export function holdSyncsUntil(ready: Promise<unknown>): void {
-  readyToSync = Promise.allSettled([ready]);
-}
-
 /** Deletes data while no sync runs: stops every sync, calls `clear`, then lets new syncs begin. */
 export function clearWithoutSync(clear: () => Promise<void>): Promise<void> {
-  const stopped = Promise.allSettled([...runners.values()].map((runner) => runner.stop()));
-  // A snapshot that is being installed would be stored after the deletion. Whatever fails, the data is deleted.
-  const clearing = Promise.allSettled([lastDeletion, stopped, installation]).then(clear);
-  lastDeletion = clearing.catch(handledElsewhere);
-  return clearing;
+  const stops = [...runners.values()].map((runner) => runner.stop());
+  // A snapshot that is being installed would be stored after the deletion.
+  return clearAfter([...stops, installation], clear);
 }
 
 function runnerOf(directory: string): SyncRunner {

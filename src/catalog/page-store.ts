@@ -53,13 +53,3 @@ export function everyPage(directory: string, generation: number): IDBKeyRange {
 export function distinctServices(services: readonly Service[], seen = new Set<number>()): Service[] {
   return services.toReversed().filter(({ id }) => !seen.has(id) && seen.add(id));
 }
-
-/**
- * Whether two pages have the same services, whatever their order: the directory promises none. The time of the last edit
- * does not count: in a busy directory a slow list would never be whole.
- */
-export function hasSameServices(a: StagedPage, b: StagedPage): boolean {
-  const contentOf = ({ services }: StagedPage) =>
-    services.map((service) => JSON.stringify({ ...service, updatedAt: 0 })).sort();
-  return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
-}

@@ -1,13 +1,14 @@
+import type { GradeState } from '../directory/schema/vocabulary.ts';
 import { GRADES } from '../directory/schema/vocabulary.ts';
 import { toneOf } from '../graphics/drawing.ts';
 import { serviceLook } from '../graphics/seal-drawing.ts';
-import { gradeLabel, type Rated, shortVerdict } from '../i18n/grade-verdict.ts';
+import { gradeLabel, shortVerdict } from '../i18n/grade-verdict.ts';
 import { t } from '../i18n/t.ts';
 import { Seal } from '../ui/Seal.tsx';
 import './grade-scale.css';
 
 /** All grades from A to E with the one of the service raised, what it means, and why it is that one. */
-export function GradeScale({ service, why }: { service: Rated; why: string | null }) {
+export function GradeScale({ service, why }: { service: GradeState; why: string | null }) {
   const { grade, reviewed } = service;
   return (
     <div class="grade-scale" data-grade={grade ?? 'none'} data-reviewed={reviewed}>

@@ -1,4 +1,5 @@
-import { gradeLabel, type Rated, shortVerdict } from '../i18n/grade-verdict.ts';
+import type { GradeState } from '../directory/schema/vocabulary.ts';
+import { gradeLabel, shortVerdict } from '../i18n/grade-verdict.ts';
 import { t } from '../i18n/t.ts';
 
 /**
@@ -9,7 +10,7 @@ import { t } from '../i18n/t.ts';
  */
 export function labelText(
   name: string,
-  service: Rated,
+  service: GradeState,
   answers: readonly {
     readonly question: string;
     readonly text: string;

@@ -4,7 +4,6 @@ import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { type SealLook, serviceLook } from '../graphics/seal-drawing.ts';
 import { serviceName } from '../i18n/clean-label.ts';
 import { formatDay, formatNames } from '../i18n/format.ts';
-import { gradedName } from '../i18n/grade-verdict.ts';
 import { t } from '../i18n/t.ts';
 import type { GradeMark } from './marks/grade-marks.ts';
 
@@ -39,6 +38,14 @@ function titleOf(graded: string, others: readonly ServiceSummary[]): string {
   const names = others.slice(0, MAX_NAMED).map(serviceName);
   if (others.length > names.length) names.push('…');
   return t('toolbarOthers', graded, formatNames(names));
+}
+
+/** A service and its grade in words: `Khan Academy: grade D. The terms raise serious concerns`, `Example: no grade yet`. */
+function gradedName(service: ServiceSummary): string {
+  const { grade, reviewed } = service;
+  const name = serviceName(service);
+  if (grade === null) return t('toolbarUnrated', name);
+  return t(reviewed ? 'toolbarRated' : 'toolbarPartlyReviewed', name, grade, t(`verdict${grade}`));
 }
 
 function withChange(graded: string, mark: GradeMark | null): string {

@@ -1,13 +1,6 @@
-import { GRADES, type Grade } from '../../directory/schema/vocabulary.ts';
+import { GRADES, type GradeState } from '../../directory/schema/vocabulary.ts';
 import { foldWords } from '../../i18n/fold-words.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-
-/** What the list says about a service. */
-export interface GradeState {
-  readonly grade: Grade | null;
-  /** Whether the review of its documents is finished. */
-  readonly reviewed: boolean;
-}
 
 interface OfOneService {
   /** Id of the service. A directory may use it for another service later: compare the name, too. */

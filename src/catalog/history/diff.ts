@@ -1,4 +1,5 @@
-import { type Change, type GradeState, isSameName, MAX_CHANGES, type ServiceChange } from './change-log.ts';
+import type { GradeState } from '../../directory/schema/vocabulary.ts';
+import { type Change, isSameName, MAX_CHANGES, type ServiceChange } from './change-log.ts';
 
 /** If more services than this share of the list change at once, the directory has changed rather than the services. */
 const MANY_SHARE = 0.02;

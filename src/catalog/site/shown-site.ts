@@ -1,11 +1,6 @@
+import type { GradeState } from '../../directory/schema/vocabulary.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import {
-  type Change,
-  type ChangedService,
-  type ChangeLog,
-  type GradeState,
-  isAbout,
-} from '../history/change-log.ts';
+import { type Change, type ChangedService, type ChangeLog, isAbout } from '../history/change-log.ts';
 import type { ServiceSummary } from '../summary-table.ts';
 import type { Site } from './site.ts';
 

@@ -3,9 +3,9 @@ import { reportError } from '../../platform/errors.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { isClosed } from '../database.ts';
 import { dropGeneration, endRun, storeWithoutFutureTimes } from '../generations.ts';
-import { withoutFutureTimes } from '../list-record.ts';
+import { type StagedPage, withoutFutureTimes } from '../list-record.ts';
 import { readList, writeSync } from '../list-store.ts';
-import { ASKED_PAGE, hasSameServices, readPage, stagePage } from '../page-store.ts';
+import { ASKED_PAGE, readPage, stagePage } from '../page-store.ts';
 import type { RunningState, SyncState, SyncTrigger } from '../sync-state.ts';
 import * as plan from './plan/sync-plan.ts';
 import * as waits from './plan/sync-waits.ts';
@@ -195,4 +195,14 @@ function failureOfStep(error: unknown, isOnline: boolean): Failure {
   const failure = failureOf(error);
   if (failure.kind === 'internal') reportError('take a step of the sync', error);
   return failure.kind === 'unreachable' && !isOnline ? { kind: 'offline' } : failure;
+}
+
+/**
+ * Whether two pages have the same services, whatever their order: the directory promises none. The time of the last edit
+ * does not count: in a busy directory a slow list would never be whole.
+ */
+function hasSameServices(a: StagedPage, b: StagedPage): boolean {
+  const contentOf = ({ services }: StagedPage) =>
+    services.map((service) => JSON.stringify({ ...service, updatedAt: 0 })).sort();
+  return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 }

@@ -1,13 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import {
-  type Change,
-  type GradeState,
-  isSameName,
-  type ServiceChange,
-} from '../../catalog/history/change-log.ts';
+import { type Change, isSameName, type ServiceChange } from '../../catalog/history/change-log.ts';
 import type { SummaryTable } from '../../catalog/summary-table.ts';
 import { changeText } from '../../catalog/view/change-text.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
+import type { GradeState } from '../../directory/schema/vocabulary.ts';
 import { type SealLook, serviceLook } from '../../graphics/seal-drawing.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { formatDate } from '../../i18n/format.ts';

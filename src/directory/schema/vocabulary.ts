@@ -7,6 +7,12 @@
 export const GRADES = ['A', 'B', 'C', 'D', 'E'] as const;
 export type Grade = (typeof GRADES)[number];
 
+/** The letter of a service, and whether the review of its documents is finished. */
+export interface GradeState {
+  readonly grade: Grade | null;
+  readonly reviewed: boolean;
+}
+
 /** The languages of service v3. Spec, "GET service v3": `lang | allowed values de, nl, fr, es`. */
 export const POINT_LANGUAGES = ['de', 'nl', 'fr', 'es'] as const;
 export type PointLanguage = (typeof POINT_LANGUAGES)[number];

@@ -44,6 +44,16 @@ describe('the title of the toolbar', () => {
 
   const service = { id: 7, name: 'Khan', grade: 'D', reviewed: true } as const;
 
+  it.each([
+    ['rated', 'D', 'Khan: grade D. The terms raise serious concerns'],
+    ['partly-reviewed', 'B', 'Khan: grade B so far, review not finished. The terms are mostly fair'],
+    ['unrated', null, 'Khan: no grade yet'],
+  ] as const)('has the name and what its grade means: %s', (state, grade, title) => {
+    const shown = { ...service, grade, reviewed: state === 'rated' };
+    const site = { state, host: 'a.example', claim: 'a.example', service: shown, others: [] };
+    expect(appearance(site).title).toBe(title);
+  });
+
   describe('of a grade that has just changed', () => {
     const change = changed(reviewed('B'), reviewed('D'), { at: new Date(2026, 10, 3).getTime() });
     const title = (others: readonly (typeof service)[] = []) => {

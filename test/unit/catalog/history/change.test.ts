@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Change,
-  direction,
-  type GradeState,
-  isAbout,
-} from '../../../../src/catalog/history/change-log.ts';
+import { type Change, direction, isAbout } from '../../../../src/catalog/history/change-log.ts';
+import type { GradeState } from '../../../../src/directory/schema/vocabulary.ts';
 import { came, changed, went } from './some-changes.ts';
 
 const look = (text: string): GradeState => ({

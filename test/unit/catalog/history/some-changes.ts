@@ -1,9 +1,5 @@
-import type {
-  ChangedService,
-  GradeState,
-  ServiceChange,
-} from '../../../../src/catalog/history/change-log.ts';
-import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
+import type { ChangedService, ServiceChange } from '../../../../src/catalog/history/change-log.ts';
+import type { Grade, GradeState } from '../../../../src/directory/schema/vocabulary.ts';
 
 const OF_ONE = { service: 7, name: 'Seven', at: 0 };
 type Rest = Partial<typeof OF_ONE>;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Change, GradeState } from '../../../../src/catalog/history/change-log.ts';
+import type { Change } from '../../../../src/catalog/history/change-log.ts';
 import type { ServiceSummary } from '../../../../src/catalog/summary-table.ts';
 import { recentChangeText } from '../../../../src/catalog/view/change-text.ts';
+import type { GradeState } from '../../../../src/directory/schema/vocabulary.ts';
 import { loadLanguage } from '../../i18n/fake-ui-language.ts';
 import * as change from '../history/some-changes.ts';
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Change, GradeState } from '../../../../src/catalog/history/change-log.ts';
+import type { Change } from '../../../../src/catalog/history/change-log.ts';
 import type { ListInUse } from '../../../../src/catalog/list-in-use.ts';
 import { packSummaries, SummaryTable } from '../../../../src/catalog/summary-table.ts';
+import type { GradeState } from '../../../../src/directory/schema/vocabulary.ts';
 import { StorageError } from '../../../../src/platform/errors.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
