@@ -25,6 +25,6 @@ export function ownCaseText(title: string): MessageName | undefined {
  * @param title its title, in English
  */
 export function caseText(title: string, titles: CaseTitles | null): string {
-  const own = ownCaseText(title);
-  return own ? t(own) : (titles?.shortTitle(title) ?? caseTitle({ title }));
+  const ofOurs = ownCaseText(title);
+  return ofOurs ? t(ofOurs) : (titles?.shortTitle(title) ?? caseTitle({ title }));
 }

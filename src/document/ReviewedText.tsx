@@ -28,7 +28,7 @@ export function ReviewedText({ directory, quote, document, sections, hasQuote, i
   const text = useRef<HTMLElement>(null);
   const dealBreakers = useDealBreakers(directory);
   const additions = dealBreakerAdditions(dealBreakers);
-  const { state, read } = useDocumentReading(({ title }) => additions.isFirst({ id: null, title }));
+  const { state, read } = useDocumentReading((title) => additions.isFirst({ id: null, title }));
   const marked = useMemo(
     () =>
       state.kind === 'cases'

@@ -73,7 +73,7 @@ export function Popup({ from, through, tab, goal, ...source }: Props) {
   };
   const dealBreakers = useDealBreakerChange(settings.directory, data.dealBreakers);
   const cases = { titles: data.titles, ...dealBreakerAdditions(dealBreakers) };
-  const reading = useReading(tab, ({ title }) => cases.isFirst({ id: null, title }), goal);
+  const reading = useReading(tab, (title) => cases.isFirst({ id: null, title }), goal);
   const search = { isOpen: isSearching, toggle: () => setSearching(!isSearching), choose };
 
   return (

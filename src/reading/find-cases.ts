@@ -1,5 +1,5 @@
 import { CASE_RULES, englishRulesInSlices, type Hit, readTermsInSlices } from '#terms-reader';
-import type { FoundCase, IsMine } from './found-case.ts';
+import type { FoundCase, IsDealBreaker } from './found-case.ts';
 import { inSlices } from './in-slices.ts';
 
 /*
@@ -24,24 +24,19 @@ export const SHOWN_CASES: ReadonlySet<string> = new Set(
  * Finds the sentences of an English text that stand for a case, in slices that leave room for clicks. Boilerplate, as "the service
  * is provided as is", is left out unless it is a deal-breaker of this person.
  *
- * @param isMine whether a case is a deal-breaker
  * @returns deal-breakers first, then severe, bad, good, neutral; inside of each in the order of the text
  */
-export async function findCases(text: string, isMine: IsMine): Promise<readonly FoundCase[]> {
+export async function findCases(text: string, isDealBreaker: IsDealBreaker): Promise<readonly FoundCase[]> {
   const hits = await inSlices(readTermsInSlices(text, await inSlices(englishRulesInSlices())));
   const byTitle = new Map<string, Hit[]>();
   for (const hit of hits) byTitle.set(hit.case, [...(byTitle.get(hit.case) ?? []), hit]);
   const found = [...byTitle].flatMap(([title, [first, ...others]]): FoundCase[] => {
     if (!first) return [];
-    const mine = isMine({ title, classification: first.class });
-    if (!mine && !SHOWN_CASES.has(title)) return [];
-    const passages = [first, ...others].map(({ sentence, start, words }) => ({
-      text: sentence,
-      start,
-      words,
-    }));
-    return [{ title, classification: first.class, isMine: mine, passages }];
+    if (!isDealBreaker(title) && !SHOWN_CASES.has(title)) return [];
+    const passages = [first, ...others].map(({ sentence: text, start, words }) => ({ text, start, words }));
+    return [{ title, classification: first.class, passages }];
   });
-  const rank = ({ isMine, classification }: FoundCase) => (isMine ? -1 : ORDER.indexOf(classification));
+  const rank = ({ title, classification }: FoundCase) =>
+    isDealBreaker(title) ? -1 : ORDER.indexOf(classification);
   return found.toSorted((a, b) => rank(a) - rank(b));
 }

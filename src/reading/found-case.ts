@@ -11,14 +11,12 @@ export interface FoundCase {
   /** The directory's English title of the case, or one of our own. */
   readonly title: string;
   readonly classification: 'blocker' | 'bad' | 'good' | 'neutral';
-  /** Whether it is a deal-breaker of this person. */
-  readonly isMine: boolean;
   /** Never empty. */
   readonly passages: readonly FoundPassage[];
 }
 
-/** Whether a case is a deal-breaker of this person. */
-export type IsMine = (found: Pick<FoundCase, 'title' | 'classification'>) => boolean;
+/** Whether a case is a deal-breaker of this person, by its English title. */
+export type IsDealBreaker = (title: string) => boolean;
 
 /** A part of a sentence, and whether it is one of the words that gave it. */
 export interface SentencePart {

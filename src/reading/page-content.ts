@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { reportError } from '../platform/errors.ts';
 import { runInTab } from '../platform/scripting.ts';
+import { languageOf } from './look-through.ts';
 import { type Passage, readPage } from './read-page.ts';
-import { languageOf } from './text-language.ts';
 
 /** A page that hangs must not make people wait for ever. */
 const LIMIT_MS = 5_000;
@@ -16,36 +16,29 @@ const linkSchema = v.object({
   text: v.pipe(v.string(), v.maxLength(200)),
 });
 
+/** A link of the page, in the page's own words. */
+export type PageLink = v.InferOutput<typeof linkSchema>;
+
 const pageSchema = v.object({
+  /** A line for each block. `#` marks a heading, `*` an item of a list. */
   text: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
-  links: v.pipe(v.array(v.fallback(v.nullable(linkSchema), null)), v.maxLength(MAX_LINKS)),
+  links: v.pipe(
+    v.array(v.fallback(v.nullable(linkSchema), null)),
+    v.maxLength(MAX_LINKS),
+    v.transform((links) => links.filter((link) => link !== null)),
+  ),
   title: v.pipe(v.string(), v.maxLength(300)),
+  /** As `en` or `pt-BR`; empty if it is not known. */
   language: v.pipe(v.string(), v.maxLength(40)),
+  /** Where the page says that its English version is; empty if it does not. */
   english: v.fallback(v.pipe(address, v.regex(/^https?:/)), ''),
+  /** Whether the page is longer than what was read. */
   isCut: v.boolean(),
   isPdf: v.boolean(),
 });
 
-/** A link of the page, in the page's own words. */
-export interface PageLink {
-  /** http or https. */
-  readonly href: string;
-  readonly text: string;
-}
-
 /** What was read of a page: what a person can see of it. */
-export interface PageContent {
-  /** A line for each block. `#` marks a heading, `*` an item of a list. */
-  readonly text: string;
-  readonly links: readonly PageLink[];
-  readonly title: string;
-  /** As `en` or `pt-BR`; empty if it is not known. */
-  readonly language: string;
-  /** Where the page says that its English version is; empty if it does not. */
-  readonly english: string;
-  /** Whether the page is longer than what was read. */
-  readonly isCut: boolean;
-}
+export type PageContent = Omit<v.InferOutput<typeof pageSchema>, 'isPdf'>;
 
 /** Why a page was not read. */
 export type PageProblem =
@@ -69,16 +62,9 @@ export async function lookIntoPage(tabId: number): Promise<PageLook> {
     reportError('read the page', new v.ValiError(parsed.issues));
     return { page: null, problem: 'closed' };
   }
-  const { isPdf, links, language, ...page } = parsed.output;
+  const { isPdf, ...page } = parsed.output;
   if (isPdf) return { page: null, problem: 'pdf' };
-  return {
-    page: {
-      ...page,
-      links: links.filter((link) => link !== null),
-      language: await languageOf(page.text, language),
-    },
-    problem: null,
-  };
+  return { page: { ...page, language: await languageOf(page.text, page.language) }, problem: null };
 }
 
 /** Selects a passage in the page and scrolls to it. @returns false if the page no longer has it, or cannot be looked into */

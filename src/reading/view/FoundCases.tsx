@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { CaseTitle } from '../../cases/CaseTitle.tsx';
 import { CaseContext, useCaseContext } from '../../cases/case-context.ts';
-import { ownCaseText } from '../../cases/case-title.ts';
 import type { CaseTitles } from '../../cases/case-titles.ts';
 import { ClassCount, SpokenClass } from '../../cases/classes.tsx';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
@@ -81,23 +80,15 @@ function FoundCounts({ found }: { found: readonly FoundCase[] }) {
 function FoundCaseRow({ found, show }: { found: FoundCase; show: ShowPassage }) {
   const [isOpen, setOpen] = useState(false);
   const { title, classification, passages } = found;
-  const own = ownCaseText(title);
   const mark = useCaseContext().mark({ id: null, title });
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary class="fold">
         <ClassMark classification={classification} />
         <SpokenClass classification={classification} />
-        {own === undefined ? (
-          <CaseTitle original={title} title={title} language="en">
-            {mark}
-          </CaseTitle>
-        ) : (
-          <span dir="auto">
-            {mark}
-            {t(own)}
-          </span>
-        )}
+        <CaseTitle original={title} title={title} language="en">
+          {mark}
+        </CaseTitle>
       </summary>
       {isOpen && (
         <div class="explanation">

@@ -22,14 +22,14 @@ export function ReadingResult({ reading }: { reading: Reading }) {
       return <Links reading={reading} {...state} />;
     case 'cases':
       return (
-        <FoundCases {...state} text={state.page.text} show={reading.show}>
+        <FoundCases {...state} show={reading.show}>
           {state.page.isCut && <p class="soft">{t('readingTooLong')}</p>}
           <ReadButton reading={reading} goal="cases" label={t('readingAgain')} look="link" />
         </FoundCases>
       );
     case 'other-language':
       return (
-        <OtherLanguage language={state.page.language}>
+        <OtherLanguage language={state.language}>
           <EnglishVersion page={state.page} />
         </OtherLanguage>
       );
@@ -52,9 +52,9 @@ const LINK_ICONS: Readonly<Record<TermsKind, string>> = {
 
 /** The links of the page to terms, in its own words. */
 function Links({ reading, links, isTerms }: { reading: Reading } & StateOf<'links'>) {
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const arrival = useArrival();
-  const shown = isWhole ? links : links.slice(0, SHOWN_LINKS);
+  const shown = showsAll ? links : links.slice(0, SHOWN_LINKS);
   return (
     <section class="reading" data-reading="links" tabIndex={-1} ref={arrival}>
       {isTerms && (
@@ -74,7 +74,7 @@ function Links({ reading, links, isTerms }: { reading: Reading } & StateOf<'link
             ))}
           </ul>
           {shown.length < links.length && (
-            <Button look="link" data-action="all-links" onClick={() => setWhole(true)}>
+            <Button look="link" data-action="all-links" onClick={() => setShowsAll(true)}>
               {t('readingShowAll', formatNumber(links.length))}
             </Button>
           )}

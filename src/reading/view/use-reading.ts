@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type CaseTitles, loadCaseTitles } from '../../cases/case-titles.ts';
-import { TOSDR_ADDRESS } from '../../directory/profile.ts';
 import { reportError, startInBackground } from '../../platform/errors.ts';
-import type { FoundCase, IsMine } from '../found-case.ts';
+import type { IsDealBreaker } from '../found-case.ts';
+import { isEnglish, type LookedThrough, lookThrough } from '../look-through.ts';
 import { lookIntoPage, type PageContent, type PageProblem, showInPage } from '../page-content.ts';
 import type { Passage } from '../read-page.ts';
 import { readsLikeTerms, type TermsLink, termsLinks } from '../terms-links.ts';
-import { isEnglish } from '../text-language.ts';
 
 /** A tab whose page can be looked into, because a person has called the extension there. */
 export interface ReadableTab {
@@ -24,13 +22,7 @@ export type ReadingState =
   /** `isLate`: the person has begun to wait. */
   | { readonly kind: 'looking'; readonly goal: ReadingGoal; readonly isLate: boolean }
   | { readonly kind: 'links'; readonly links: readonly TermsLink[]; readonly isTerms: boolean }
-  | {
-      readonly kind: 'cases';
-      readonly found: readonly FoundCase[];
-      readonly page: PageContent;
-      readonly titles: CaseTitles | null;
-    }
-  | { readonly kind: 'other-language'; readonly page: PageContent }
+  | (LookedThrough & { readonly page: PageContent })
   | { readonly kind: 'problem'; readonly goal: ReadingGoal; readonly problem: PageProblem | 'mistake' };
 
 export interface Reading {
@@ -59,10 +51,13 @@ const LATE_MS = 200;
 /**
  * Looks into the page of a tab when `read` is called, which only a press of a person may do.
  *
- * @param isMine whether a case is a deal-breaker of this person
  * @param goal what a press has asked for already that has opened this page; null for nothing
  */
-export function useReading(tab: ReadableTab | null, isMine: IsMine, goal: ReadingGoal | null): Reading {
+export function useReading(
+  tab: ReadableTab | null,
+  isDealBreaker: IsDealBreaker,
+  goal: ReadingGoal | null,
+): Reading {
   const [state, setState] = useState<ReadingState>({ kind: 'idle' });
   const calls = useRef(0);
   const read = (goal: ReadingGoal) => {
@@ -74,7 +69,7 @@ export function useReading(tab: ReadableTab | null, isMine: IsMine, goal: Readin
     };
     set({ kind: 'looking', goal, isLate: false });
     const timer = setTimeout(() => set({ kind: 'looking', goal, isLate: true }), LATE_MS);
-    const work = lookFor(goal, tab, isMine).catch((error: unknown): ReadingState => {
+    const work = lookFor(goal, tab, isDealBreaker).catch((error: unknown): ReadingState => {
       reportError('look through the page', error);
       return { kind: 'problem', goal, problem: 'mistake' };
     });
@@ -97,16 +92,16 @@ export function useReading(tab: ReadableTab | null, isMine: IsMine, goal: Readin
   return { tab, state, read, stop, show };
 }
 
-async function lookFor(goal: ReadingGoal, tab: ReadableTab, isMine: IsMine): Promise<ReadingState> {
+async function lookFor(
+  goal: ReadingGoal,
+  tab: ReadableTab,
+  isDealBreaker: IsDealBreaker,
+): Promise<ReadingState> {
   const { page, problem } = await lookIntoPage(tab.id);
   if (!page) return { kind: 'problem', goal, problem };
   if (goal === 'links') {
     const isTerms = isEnglish(page.language) && readsLikeTerms(page.text);
     return { kind: 'links', links: termsLinks(page.links, tab.address), isTerms };
   }
-  if (!isEnglish(page.language)) return { kind: 'other-language', page };
-  const { findCases } = await import('../find-cases.ts');
-  // The cases are those of ToS;DR, whichever directory is in use.
-  const [found, titles] = await Promise.all([findCases(page.text, isMine), loadCaseTitles(TOSDR_ADDRESS)]);
-  return { kind: 'cases', found, page, titles };
+  return { ...(await lookThrough(page.text, page.language, isDealBreaker)), page };
 }

@@ -21,8 +21,7 @@ it('finds severe, bad, good and neutral cases in this order, without boilerplate
 });
 
 it('puts deal-breakers first, also boilerplate', async () => {
-  const found = await findCases(TEXT, ({ title }) => title.includes("'as is'"));
-  expect(found[0]).toMatchObject({ isMine: true, passages: [{ words: expect.any(Array) }] });
+  const found = await findCases(TEXT, (title) => title.includes("'as is'"));
   expect(found[0]?.passages[0]?.text).toContain('at your own risk');
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isEnglish } from '../../../src/reading/look-through.ts';
 import { lookIntoPage, showInPage } from '../../../src/reading/page-content.ts';
-import { isEnglish } from '../../../src/reading/text-language.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 
 const PAGE = {

@@ -29,13 +29,11 @@ function result(state: ReadingState, more: Partial<Reading> = {}) {
 const waived: FoundCase = {
   title: 'You waive your right to a class action.',
   classification: 'bad',
-  isMine: true,
   passages: [{ text: 'You waive a <b>class action</b>.', start: 3, words: ['waive', 'class action'] }],
 };
 const trains: FoundCase = {
   title: 'May train AI on what you give it',
   classification: 'bad',
-  isMine: false,
   passages: [{ text: 'We train models.', start: 50, words: ['train'] }],
 };
 
@@ -46,6 +44,7 @@ describe('what was found', () => {
       found: [waived, trains],
       page: PAGE,
       titles: null,
+      text: PAGE.text,
     });
     expect(texts('[data-caveat]')).toEqual([
       `${inEnglish('readingCaveatLead')} ${inEnglish('readingCaveat')}`,
@@ -61,7 +60,7 @@ describe('what was found', () => {
   it('shows the sentence as text, its words underlined, and asks the page to show it', async () => {
     const shown = vi.fn(async () => false);
     const { root, open, press, texts } = await result(
-      { kind: 'cases', found: [waived], page: PAGE, titles: null },
+      { kind: 'cases', found: [waived], page: PAGE, titles: null, text: PAGE.text },
       { show: shown },
     );
     await open('details');
@@ -82,6 +81,7 @@ describe('what was found', () => {
       found: [],
       page: { ...PAGE, isCut: true },
       titles: null,
+      text: PAGE.text,
     });
     expect(texts('[data-reading="nothing"]').join()).toContain(inEnglish('readingNothingMeans'));
     expect(texts('[data-reading="nothing"]').join()).toContain('2 paragraphs');
@@ -124,7 +124,7 @@ it.each([
   ['xx-unknown', 'xx-unknown'],
 ])('a page in %s is said to be in %s', async (language, name) => {
   const page = { ...PAGE, language, links: [{ href: 'https://shop.example/en', text: 'English' }] };
-  const { root, texts } = await result({ kind: 'other-language', page });
+  const { root, texts } = await result({ kind: 'other-language', language, page });
   expect(texts('b')).toEqual([inEnglish('readingLanguageLead', name === 'xx-unknown' ? 'xx' : name)]);
   expect(root.querySelector('a')?.href).toBe('https://shop.example/en');
 });
