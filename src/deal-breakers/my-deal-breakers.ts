@@ -53,10 +53,10 @@ const caseInFileSchema = v.object({ id, ...caseEntries });
  * was also chosen by itself or if it does not answer the question.
  */
 function fromCase({ id, title, starter, alone }: v.InferOutput<typeof caseInFileSchema>, directory: string) {
-  const own: DealBreaker = { kind: 'case', id, title };
-  if (!starter) return [own];
+  const ofCase: DealBreaker = { kind: 'case', id, title };
+  if (!starter) return [ofCase];
   const question: DealBreaker = { kind: 'question', question: starter };
-  return alone || !isAgainst(question, own, directory) ? [question, own] : [question];
+  return alone || !isAgainst(question, ofCase, directory) ? [question, ofCase] : [question];
 }
 
 /** What a person has chosen. The name of a record has the question or the number of the case. */

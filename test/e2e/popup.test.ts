@@ -45,7 +45,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     /** Where everything stands that can be read while the popup asks, and the height of all. */
     const measure = (popup: Page) =>
       popup.evaluate(() => ({
-        tops: ['h1', '.verdict', '[data-notice]', '.my-deal-breakers'].map(
+        tops: ['h1', '.verdict', '[data-notice]', '.deal-breakers-line'].map(
           (css) => document.querySelector(css)?.getBoundingClientRect().top ?? null,
         ),
         height: document.body.getBoundingClientRect().height,

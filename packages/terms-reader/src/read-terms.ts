@@ -106,11 +106,11 @@ function leadInWords(text: string, { start, end }: Span): Words {
   return wordsOf(text, Math.max(start, end - MAX_LEAD_IN), end);
 }
 
-function joined(lead: Words, own: Words): Words {
+function joined(lead: Words, item: Words): Words {
   return {
-    words: [...lead.words, ...own.words],
-    starts: [...lead.starts, ...own.starts],
-    ends: [...lead.ends, ...own.ends],
+    words: [...lead.words, ...item.words],
+    starts: [...lead.starts, ...item.starts],
+    ends: [...lead.ends, ...item.ends],
   };
 }
 

@@ -37,8 +37,8 @@ export function accountCollector(
   const changesOf = new Map<number, Change[]>();
   for (const change of shownChanges(changes, shown)) {
     if (change.kind === 'many') continue;
-    const own = changesOf.get(change.service);
-    if (own) own.push(change);
+    const ofService = changesOf.get(change.service);
+    if (ofService) ofService.push(change);
     else changesOf.set(change.service, [change]);
   }
 

@@ -50,7 +50,11 @@ export function ComparisonTable({ columns, questions, cases, language, remove }:
         <tbody data-section="questions">
           <SectionHead columns={columns.length}>{t('questionsTitle')}</SectionHead>
           {questions.map(({ question, text, answers }) => (
-            <tr key={question} data-row={question} class={questionMark(question) ? 'mine' : undefined}>
+            <tr
+              key={question}
+              data-row={question}
+              class={questionMark(question) ? 'is-deal-breaker' : undefined}
+            >
               <th scope="row">
                 {questionMark(question)} {text}
               </th>

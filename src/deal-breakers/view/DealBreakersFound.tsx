@@ -36,7 +36,7 @@ export function DealBreakersLine(props: Props) {
   const isCrossed = hasCrossed(check);
   return (
     <details
-      class={isCrossed ? 'my-deal-breakers crossed' : 'my-deal-breakers'}
+      class={isCrossed ? 'deal-breakers-line crossed' : 'deal-breakers-line'}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary class="fold">
@@ -60,14 +60,14 @@ export function DealBreakersBox(props: Props) {
   const address = browser.runtime.getURL('src/deal-breakers/index.html');
   if (props.dealBreakers.chosen.length === 0) {
     return (
-      <p class="links choose-mine">
+      <p class="links choose-deal-breakers">
         <a href={address}>{t('serviceChooseMine')}</a>
       </p>
     );
   }
   const check = checkOf(props);
   return (
-    <div class={hasCrossed(check) ? 'mine-found crossed' : 'mine-found'}>
+    <div class={hasCrossed(check) ? 'deal-breakers-box crossed' : 'deal-breakers-box'}>
       <div>
         <p>
           <DealBreakersCount check={check} />

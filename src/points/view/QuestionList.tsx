@@ -92,7 +92,7 @@ function QuestionRow({ answer, trains, ...context }: RowProps) {
     <li
       data-question={question}
       data-answer={trains ? 'bad' : answer.state}
-      class={mark ? 'mine' : undefined}
+      class={mark ? 'is-deal-breaker' : undefined}
     >
       {points.length === 0 && !trains ? (
         <div class="question soft">{row}</div>

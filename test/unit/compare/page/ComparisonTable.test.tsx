@@ -84,7 +84,7 @@ describe('a row of the comparison', () => {
     const services = [{ cases: [mine, other] }, { cases: [1] }];
     const { root, texts } = await table(services, [chosenQuestion('sells-data')]);
     expect(texts('[data-row="sells-data"] [data-cell]')).toEqual(['Yes', 'Not in the review']);
-    const marked = [...root.querySelectorAll('tr.mine:has(.deal-breaker-flag)')];
+    const marked = [...root.querySelectorAll('tr.is-deal-breaker:has(.deal-breaker-flag)')];
     expect(marked.map((row) => row.getAttribute('data-row'))).toEqual(['sells-data']);
   });
 

@@ -105,7 +105,7 @@ it('answers whether it trains AI from what we read, where no reviewer did', asyn
   expect(rows(root)).toEqual(['trains-ai']);
   const row = root.querySelector<HTMLElement>('[data-question="trains-ai"]');
   expect(row?.dataset.answer).toBe('bad');
-  expect(row?.className).toBe('mine');
+  expect(row?.className).toBe('is-deal-breaker');
   expect(row?.textContent).toContain('Yes');
   await open('details');
   expect(row?.textContent).toContain('the sentence');

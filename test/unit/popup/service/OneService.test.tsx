@@ -66,17 +66,17 @@ describe('a case that somebody chose', () => {
 
   it('is named in the opened line about deal-breakers', async () => {
     const { open, texts } = await popup(other, point({ id: 5, title: 'As it was called' }));
-    expect(texts('.my-deal-breakers li')).toEqual([]);
-    await open('.my-deal-breakers');
-    expect(texts('.my-deal-breakers li')).toEqual(['As it was called']);
+    expect(texts('.deal-breakers-line li')).toEqual([]);
+    await open('.deal-breakers-line');
+    expect(texts('.deal-breakers-line li')).toEqual(['As it was called']);
   });
 
   it('is named before those that are unknown', async () => {
     chosen = [{ kind: 'case', id: 9, title: 'Of which the review says nothing' }, CHOSEN];
     const { open, texts } = await popup(other, point({ id: 5, title: 'As it was called' }));
     chosen = [CHOSEN];
-    await open('.my-deal-breakers');
-    expect(texts('.my-deal-breakers > p, .my-deal-breakers li')).toEqual([
+    await open('.deal-breakers-line');
+    expect(texts('.deal-breakers-line > p, .deal-breakers-line li')).toEqual([
       'As it was called',
       inEnglish('dealBreakersOpen', '1'),
       'Of which the review says nothing',
