@@ -1,28 +1,36 @@
 import { ClassCount } from '../../cases/classes.tsx';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { t } from '../../i18n/t.ts';
-import { FilterButtons } from '../../ui/filter/FilterButtons.tsx';
 import type { PointGroup } from '../point-groups.ts';
+import '../../ui/look/filter-buttons.css';
 
 interface Props {
   groups: readonly PointGroup[];
+  /** Null if the cases of all classes are shown. */
   chosen: Classification | null;
   choose: (classification: Classification | null) => void;
 }
 
-/** One button per class, with its shape and the number of its cases. Together they are all cases. */
+/**
+ * One button per class, with its shape and the number of its cases, which shows only these. A second press ends this. Together
+ * they are all cases.
+ */
 export function ClassFilter({ groups, chosen, choose }: Props) {
-  const choices = groups.map(({ classification, points }) => ({
-    value: classification,
-    content: <ClassCount classification={classification} count={points.length} />,
-  }));
   return (
-    <FilterButtons
-      label={t('popupFilter')}
-      choices={choices}
-      chosen={chosen}
-      choose={choose}
-      class="counts"
-    />
+    <fieldset class="filter-buttons counts">
+      <legend class="visually-hidden">{t('popupFilter')}</legend>
+      {groups.map(({ classification, points }) => (
+        <button
+          type="button"
+          class="chip"
+          key={classification}
+          data-filter={classification}
+          aria-pressed={chosen === classification}
+          onClick={() => choose(chosen === classification ? null : classification)}
+        >
+          <ClassCount classification={classification} count={points.length} />
+        </button>
+      ))}
+    </fieldset>
   );
 }
