@@ -63,8 +63,7 @@ story((name) => {
       .find(({ id }) => id === 103)
       ?.points?.find(({ quoteText }) => quoteText === quote);
     expect(paths()).toEqual([`/document/v1/?id=${point?.document_id}`]);
-    // The sample says where the quote stands, without its full stop.
-    expect(`${await page.text('mark')}.`).toBe(quote);
+    expect(await page.text('mark')).toBe(quote);
     await until('the quote to be in view', () =>
       page.evaluate(() => {
         const box = document.querySelector('mark')?.getBoundingClientRect();
