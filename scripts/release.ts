@@ -16,9 +16,12 @@ import { releaseNotes } from './release/release-notes.ts';
  * if the tag is not the version, or if a second build has other bytes.
  *
  * npm run release -- --dry-run: the same, but goes on where something is missing.
+ * npm run release:check: only names what a maintainer still has to do, and fails if there is anything.
  */
 
-const { values } = parseArgs({ options: { tag: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { tag: { type: 'string' }, 'dry-run': { type: 'boolean' }, check: { type: 'boolean' } },
+});
 const isDryRun = values['dry-run'] === true;
 const step = (name: string) => console.log(`\n== ${name}`);
 
@@ -29,7 +32,7 @@ if (values.tag !== undefined && values.tag !== `v${product.version}`) {
   missing.push(`The tag ${values.tag} is not the version ${product.version} of product.json.`);
 }
 console.log(missing.length === 0 ? 'Nothing.' : missing.map((sentence) => `- ${sentence}`).join('\n'));
-if (missing.length > 0 && !isDryRun) process.exit(1);
+if (values.check || (missing.length > 0 && !isDryRun)) process.exit(missing.length === 0 ? 0 : 1);
 
 step('packages');
 await rm(PACKAGES, { recursive: true, force: true });

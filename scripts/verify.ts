@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { CommandError, printable, readArguments, readInput, runCommand } from './command.ts';
+import { archiveSource } from './extension/archive-source.ts';
 import { type PackageFiles, packageChecksum } from './extension/package-checksum.ts';
 import { rebuild } from './release/rebuild.ts';
 import { comparePackages, withoutSignatures } from './verify/compare-packages.ts';
 import { readPackage } from './verify/read-package.ts';
-import { type Source, sourceOf } from './verify/source-of.ts';
 
 /*
  * npm run verify -- FILE [--source ZIP]: compares a package from a store (.crx, .xpi or .zip) with a build from the source
- * code of its version. The exit code is 1 if they are not the same, and 2 for wrong input.
+ * code of its version, that of this folder without --source. The exit code is 1 if they are not the same, and 2 for wrong
+ * input.
  */
 
 const USAGE = 'npm run verify -- FILE [--source smallprint-VERSION-source.zip]';
@@ -46,10 +47,11 @@ export async function verifyCommand(args: string[], print: (line: string) => voi
   try {
     const given = withoutSignatures(readPackage(archive));
     const { version, browser } = identityOf(given);
-    const source = await sourceOf(version, values.source, given);
+    const { source } = values;
+    const code = source === undefined ? await archiveSource('.', 'snapshot') : await readInput(source);
     print(`Smallprint ${version} for ${browser === 'firefox' ? 'Firefox' : 'Chrome and Edge'}`);
-    print(`rebuilt from ${printable(source.description)}`);
-    const { built, ownKey } = await build(source, version, browser);
+    print(`rebuilt from ${printable(source ?? 'this folder')}`);
+    const { built, ownKey } = await build(code, source ?? 'this folder', version, browser);
     const differences = comparePackages(given, built, ownKey);
     for (const difference of differences) print(printable(difference));
     print(`Checksum, as "About Smallprint" shows it: ${shortChecksum(packageChecksum(given, ownKey))}`);
@@ -82,18 +84,19 @@ function identityOf(files: PackageFiles): {
 }
 
 async function build(
-  { archive, description }: Source,
+  source: Uint8Array,
+  description: string,
   version: string,
   browser: 'chrome' | 'firefox',
 ): Promise<{ readonly built: PackageFiles; readonly ownKey: string }> {
-  const product = v.safeParse(productSchema, textOf(readPackage(archive), 'product.json'));
+  const product = v.safeParse(productSchema, textOf(readPackage(source), 'product.json'));
   if (!product.success) throw new CommandError(`${description} is not the source code of Smallprint.`);
   if (product.output.version !== version) {
     throw new CommandError(`It is version ${version}, and ${description} is ${product.output.version}.`);
   }
   const folder = await mkdtemp(join(tmpdir(), 'smallprint-verify-'));
   try {
-    const packages = await rebuild(archive, join(folder, 'source'));
+    const packages = await rebuild(source, join(folder, 'source'));
     const built = readPackage(await readFile(join(packages, `smallprint-${version}-${browser}.zip`)));
     return { built, ownKey: product.output.chromeKey };
   } finally {

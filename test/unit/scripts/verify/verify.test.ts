@@ -162,6 +162,14 @@ describe('the command', () => {
     await expect(run).rejects.toThrow(sentence);
   });
 
+  it('says that the source code of this folder has another version', async () => {
+    const file = join(folder, 'newer.zip');
+    await writeFile(file, changed(manifest((own) => ({ ...own, version: '99.0' }))));
+    await expect(verifyCommand([file], () => {})).rejects.toThrow(
+      `It is version 99.0, and this folder is ${product.version}.`,
+    );
+  });
+
   if (FULL_SIZE) {
     it('rebuilds a package from the source archive and says whether it is the same', async () => {
       const source = join(folder, 'source.zip');
