@@ -1,4 +1,4 @@
-import { distinctServices } from '../../src/catalog/page-store.ts';
+import { distinctServices } from '../../src/catalog/list-store.ts';
 import { createDirectoryClient, type DirectoryClient } from '../../src/directory/client.ts';
 import { FailureError } from '../../src/directory/failure.ts';
 import { createHttp } from '../../src/directory/http.ts';

@@ -8,8 +8,7 @@ import {
   SNAPSHOT_GENERATION,
   withoutFutureTimes,
 } from './list-record.ts';
-import { changeRecord, putChanges, readChanges, recordIn } from './list-store.ts';
-import { everyPage } from './page-store.ts';
+import { changeRecord, everyPage, putChanges, readChanges, recordIn } from './list-store.ts';
 import type { SyncState } from './sync-state.ts';
 
 /** A generation that is ready to be published. */

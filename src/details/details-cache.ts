@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Site } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summary-table.ts';
 import type { ServiceDetails } from '../directory/schema/service.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
@@ -106,7 +105,7 @@ export function cachedDetails(
   return loaded.get(keyOf('details', directory, id, language)) ?? null;
 }
 
-/** Gives this page details that another page of the extension requested. */
+/** Gives this page details, without storing them. */
 export function setCachedDetails(
   directory: string,
   language: PointLanguage | null,
@@ -155,11 +154,6 @@ function keyOf(
   language: PointLanguage | null,
 ): string {
   return cacheKey(kind, directory, id, language ?? 'en');
-}
-
-/** The services that the popup can show for a site. */
-export function servicesOf(site: Site): readonly ServiceSummary[] {
-  return 'service' in site ? [site.service, ...site.others] : [];
 }
 
 /**

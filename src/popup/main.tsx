@@ -1,6 +1,7 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { withoutDatabase } from '../catalog/site/no-grade.ts';
-import { readSessionDetails, servicesOf } from '../details/details-cache.ts';
+import { servicesOf } from '../catalog/site/site.ts';
+import { readSessionDetails } from '../details/details-cache.ts';
 import { t } from '../i18n/t.ts';
 import { mount, openPage, preparePage, startPage } from '../page/open-page.tsx';
 import browser from '../platform/browser.ts';

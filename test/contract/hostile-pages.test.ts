@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleServices } from '#directory-server';
 import { openListIndex } from '../../src/catalog/list-index.ts';
-import { distinctServices } from '../../src/catalog/page-store.ts';
+import { distinctServices } from '../../src/catalog/list-store.ts';
 import { createDirectoryClient } from '../../src/directory/client.ts';
 import { FailureError } from '../../src/directory/failure.ts';
 import { profileOf } from '../../src/directory/profile.ts';

@@ -48,7 +48,7 @@ const OWNERS: readonly { what: RegExp; owner: string; instead: string }[] = [
   {
     what: /from 'idb'/,
     owner: 'catalog/database.ts',
-    instead: 'use catalog/list-store.ts or catalog/page-store.ts',
+    instead: 'use catalog/list-store.ts',
   },
   {
     what: /onPageChanged|PageStateMatcher/,

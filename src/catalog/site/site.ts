@@ -58,6 +58,11 @@ export function siteOf(
   return { host, ...(runsOn && { runsOn }), ...absenceOf(list) };
 }
 
+/** The services of a site, the first one first. */
+export function servicesOf(site: Site): readonly ServiceSummary[] {
+  return 'service' in site ? [site.service, ...site.others] : [];
+}
+
 /** The state of a listed service. */
 export function serviceState({ grade, reviewed }: ServiceSummary): 'rated' | 'partly-reviewed' | 'unrated' {
   if (grade === null) return 'unrated';

@@ -7,8 +7,15 @@ import { withChanges } from '../history/change-log.ts';
 import { type Difference, diff } from '../history/diff.ts';
 import { isDamagedIndex, isSameIndex, type ListIndex, ListIndexBuilder } from '../list-index.ts';
 import { generationInUse, ListCounter } from '../list-record.ts';
-import { readChanges, readIndex, readList, writeSync } from '../list-store.ts';
-import { ASKED_PAGE, distinctServices, readPage } from '../page-store.ts';
+import {
+  ASKED_PAGE,
+  distinctServices,
+  readChanges,
+  readIndex,
+  readList,
+  readPage,
+  writeSync,
+} from '../list-store.ts';
 import { SummaryTable } from '../summary-table.ts';
 import type { Run, RunningState, SyncState } from '../sync-state.ts';
 import { MAX_ASKED, reasonToReject } from './acceptance.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Site } from '../../../src/catalog/site/site.ts';
+import { type Site, servicesOf } from '../../../src/catalog/site/site.ts';
 import type { ServiceDetails } from '../../../src/directory/schema/service.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
@@ -7,8 +7,9 @@ import { FakeBrowser, fake } from '../fake-browser.ts';
 const state = { isPrivate: false };
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));
 
-const { cachedDetails, cacheKey, loadCachedDetails, readSessionDetails, servicesOf, storeDetails } =
-  await import('../../../src/details/details-cache.ts');
+const { cachedDetails, cacheKey, loadCachedDetails, readSessionDetails, storeDetails } = await import(
+  '../../../src/details/details-cache.ts'
+);
 
 const DIRECTORY = 'https://ratings.example';
 
