@@ -24,7 +24,7 @@ export function TypedAddresses({ add, finish }: SiteSink) {
     for (let at = 0; at < lines.length; at += TURN) {
       const sites = lines.slice(at, at + TURN).flatMap((line) => sitesInCell(line, hasKnownSuffix));
       count += sites.length;
-      await add(sites);
+      add(sites);
       await nextTurn();
     }
     setRead(count);

@@ -40,8 +40,8 @@ export function useExport({ add, finish }: SiteSink) {
         switch (step.kind) {
           case 'sites':
             ({ read, leftOut } = step);
-            await add(step.sites);
-            if (!signal.aborted) setState({ kind: 'reading', share: step.share });
+            add(step.sites);
+            setState({ kind: 'reading', share: step.share });
             return;
           case 'columns':
             result = { kind: 'columns', file, columns: step.columns };

@@ -13,8 +13,8 @@ const ANSWERS = [catalogMessages.newerAnswer.listen];
 
 /** What a source gives its sites to. */
 export interface SiteSink {
-  /** Takes sites (`smalltown.example/login`), in short turns. */
-  readonly add: (sites: readonly string[]) => Promise<void>;
+  /** Takes sites (`smalltown.example/login`). */
+  readonly add: (sites: readonly string[]) => void;
   /** Shows the report with what was added. */
   readonly finish: () => void;
 }
@@ -74,7 +74,7 @@ export function useReport(settings: Settings) {
     finish();
   }, [inUse]);
 
-  const add = async (added: readonly string[]) => {
+  const add = (added: readonly string[]) => {
     for (const site of added) sites.current.add(site);
     latest.current?.collector.addAll(added);
   };

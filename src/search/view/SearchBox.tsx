@@ -101,7 +101,6 @@ export function SearchBox({
     } else if (event.key === 'Escape' && (text !== '' || close)) {
       // In an empty field on a page Escape belongs to the browser.
       event.preventDefault();
-      event.stopPropagation();
       if (text === '') close?.();
       else change('');
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits.length > 0) {

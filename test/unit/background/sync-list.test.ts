@@ -75,6 +75,15 @@ describe('a sync of two directories', () => {
     expect((await readSettings()).directory).toBe(THIRD);
   });
 
+  it('does not ask the one in use either if the next one cannot be reached', async () => {
+    const send = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) =>
+      String(address).startsWith(THIRD) ? Promise.reject(new TypeError('no network')) : send(address, init),
+    );
+    await syncList('user');
+    expect(directory.requests).toEqual([]);
+  });
+
   it('wakes for the one that is due first', async () => {
     // A directory that cannot be reached is tried again in minutes, the list in use in days.
     await changeSettings({ nextDirectory: 'https://unreachable.example' });

@@ -270,6 +270,25 @@ describe('the search', () => {
     expect(find('[aria-selected="true"]')).toBe(all('[role="option"]').at(-1));
   });
 
+  it('keeps the focus in the field when a hit is pressed', async () => {
+    vi.spyOn(location, 'assign').mockImplementation(() => {});
+    await open('search?q=pixel');
+    press(find('[role="option"]'));
+    expect(document.activeElement).toBe(find(field));
+  });
+
+  it('says in the popup what to type after Enter, until something is typed', async () => {
+    await open('popup');
+    await act({ steps: ['[data-action="search"]'] });
+    const says = () => find('[data-search="status"]')?.textContent ?? '';
+    expect(says()).toBe('');
+    await key('Enter');
+    expect(says()).not.toBe('');
+    await type('x');
+    await type('');
+    expect(says()).toBe('');
+  });
+
   it('opens the page of a service, which asks by itself, once', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     await open('search?q=pixel');

@@ -212,10 +212,10 @@ export async function act({ steps = [] }: Pick<PageInUse, 'steps'>): Promise<voi
   }
 }
 
-/** Clicks, which gives the focus; a fold opens or closes. Happy DOM does neither. */
+/** Clicks, which gives the focus unless the page forbids it; a fold opens or closes. Happy DOM does neither. */
 export function press(element: HTMLElement | null): void {
-  // A press on a hit leaves the focus in the field.
-  if (!element?.matches('[role="option"]')) element?.focus();
+  if (element?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })))
+    element.focus();
   const fold = element?.matches('summary') ? element.parentElement : null;
   if (!fold) element?.click();
   else Object.assign(fold, { open: !fold.hasAttribute('open') }).dispatchEvent(new Event('toggle'));

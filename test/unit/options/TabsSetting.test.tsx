@@ -79,7 +79,7 @@ it('removes the permission when it is switched off', async () => {
 it.each([
   ['stays on when the permission cannot be removed', 'tabs', true],
   ['stays off when the permission cannot be asked for', 'rules', false],
-] as const)('%s, and says so', async (_, mode, isGranted) => {
+] as const)('%s, and says so until it can', async (_, mode, isGranted) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   stopSeeingTabs.mockRejectedValue(new Error('no'));
   askToSeeTabs.mockRejectedValue(new Error('no'));
@@ -88,4 +88,8 @@ it.each([
   await act(() => box.click());
   expect(box.checked).toBe(isGranted);
   expect(root.querySelector('.problem')?.textContent).toBe(t('settingNotStored'));
+  stopSeeingTabs.mockResolvedValue(undefined);
+  askToSeeTabs.mockResolvedValue(true);
+  await act(() => box.click());
+  expect(root.querySelector('.problem')).toBeNull();
 });

@@ -7,13 +7,16 @@ import { act, show } from '../../render.ts';
 
 vi.mock('../../../../src/catalog/view/use-list.ts', () => ({ useList: () => undefined }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: {} }));
-vi.mock('../../../../src/directory/check-directory.ts', () => ({ checkDirectory: async () => null }));
+vi.mock('../../../../src/directory/check-directory.ts', () => ({ checkDirectory: () => answer() }));
 
 const { DirectorySetting, NextDirectory } = await import(
   '../../../../src/options/directory/DirectorySetting.tsx'
 );
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 const { useSettings } = await import('../../../../src/settings/view/use-settings.ts');
+
+/** What the check of a directory comes to. */
+let answer: () => Promise<null>;
 
 const NEXT = 'https://next.example';
 
@@ -28,6 +31,7 @@ beforeEach(async () => {
   fake.browser = new FakeBrowser();
   await fake.browser.storage.local.set({ nextDirectory: NEXT });
   reported.mockReset();
+  answer = async () => null;
   vi.spyOn(console, 'error').mockImplementation(reported);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -56,12 +60,36 @@ it('keeps the directory also if the next one has taken its place while the butto
   await expect.poll(() => fake.browser.storage.local.values.directory).toBe('https://present.example');
 });
 
+async function page() {
+  const shown = await show(<Page />);
+  const use = async (address: string) => {
+    await shown.fill('[data-setting="directory"]', address);
+    const form = shown.root.querySelector('form');
+    await act(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  };
+  return { ...shown, use };
+}
+
+it('checks one address at a time for the button, and the last one counts, in whatever order they answer', async () => {
+  const answers: ((failure: null) => void)[] = [];
+  answer = () => new Promise((resolve) => answers.push(resolve));
+  const { texts, use } = await page();
+  const state = () => texts('[data-action="use-directory"][disabled], [role="status"]').join();
+  await use('https://first.example');
+  expect(state()).toContain(inEnglish('optionsDirectorySave'));
+  await use('https://second.example');
+  await act(() => answers[0]?.(null));
+  expect(state()).toContain(inEnglish('optionsDirectoryChecking', 'second.example'));
+  expect(fake.browser.storage.local.values.nextDirectory).toBe(NEXT);
+  await act(() => answers[1]?.(null));
+  await expect.poll(() => fake.browser.storage.local.values.nextDirectory).toBe('https://second.example');
+  await expect.poll(state).not.toContain(inEnglish('optionsDirectorySave'));
+});
+
 it('says that a directory could not be stored, and writes the error to the console', async () => {
-  const { root } = await show(<Page />);
+  const { root, use } = await page();
   fillDisk();
-  const field = root.querySelector<HTMLInputElement>('[data-setting="directory"]');
-  if (field) field.value = 'https://other.example';
-  await act(() => field?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await use('https://other.example');
   expect(root.querySelector('#directory-problem')?.textContent).toBe(inEnglish('settingNotStored'));
   expect(reported).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PageLook } from '../../../../src/reading/page-content.ts';
+import { useQuotesOnPage } from '../../../../src/reading/view/use-quotes-on-page.ts';
 import { useReading } from '../../../../src/reading/view/use-reading.ts';
 import { act, showHook } from '../../render.ts';
 
@@ -49,4 +50,14 @@ it('shows what was found for the last press, in whatever order the answers come'
   expect(current().state).toMatchObject({ links: [{ href: 'https://a.example/new' }] });
   await act(() => current().stop());
   expect(current().state.kind).toBe('idle');
+});
+
+it('says that it looks for quotes, each time, until it knows', async () => {
+  const { current } = await showHook(() => useQuotesOnPage(TAB));
+  for (const look of [0, 1]) {
+    await act(() => current().check(new Map([[3, 'We may share your data.']])));
+    expect(current().state.kind).toBe('looking');
+    looks[look]?.(pageWith('https://a.example/'));
+    await expect.poll(() => current().state.kind).toBe('found');
+  }
 });
