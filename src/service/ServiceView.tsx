@@ -26,13 +26,7 @@ import browser from '../platform/browser.ts';
 import { answersOfPoints, countPoints, groupPoints } from '../points/point-groups.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StarProblem, useStars } from '../stars/view/StarButton.tsx';
-import {
-  AiTrainingPoint,
-  AiTrainingSource,
-  TermsOfService,
-  useTermsOf,
-  useTraining,
-} from '../terms-changes/view/TermsChanges.tsx';
+import { useTermsOf, useTraining } from '../terms-changes/view/TermsChanges.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { sentence } from '../ui/texts/sentence.ts';
 import { GradeScale } from './GradeScale.tsx';
@@ -86,8 +80,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
   const dealBreakers = useDealBreakers(directory);
   const titles = useCaseTitles(directory);
   const termsOf = useTermsOf(listed);
-  const training = useTraining(listed);
-  const trainingProps = training && { training, directory: directoryName(directory) };
+  const training = useTraining(listed, directory);
   const name = serviceName(service);
   const title = titleText(name, service);
   useLayoutEffect(() => {
@@ -145,7 +138,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
         />
         <div>
           <PointsSection
-            trains={trainingProps && <AiTrainingSource {...trainingProps} />}
+            trains={training?.source}
             service={service}
             details={details}
             groups={groups}
@@ -156,13 +149,13 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
             <p class="legend soft">{t('answerNotInReviewHelp')}</p>
             {actions(copiedText)}
           </PointsSection>
-          {trainingProps && !hasPoints && <AiTrainingPoint {...trainingProps} />}
+          {!hasPoints && training?.point}
           {!hasPoints && actions(null)}
         </div>
         <SideColumn
           service={service}
           changes={changes}
-          terms={termsOf && <TermsOfService terms={termsOf} />}
+          terms={termsOf}
           documents={fetched?.details.documents ?? []}
           groups={groups ?? []}
           settings={settings}

@@ -6,7 +6,7 @@ import { maySeeTabs } from '../platform/permissions.ts';
 import { readSettings } from '../settings/settings.ts';
 import { firstExpiry, gradeMarks } from './marks/grade-marks.ts';
 import { updateRules } from './rules/update-rules.ts';
-import { isFirstWorker, storeTabsWithIcon } from './tab-icons.ts';
+import { storeTabsWithIcon } from './tab-icons.ts';
 import { forgetSettingsAndAnswers, updateTabs } from './update-tab.ts';
 
 /**
@@ -21,14 +21,6 @@ export async function updateToolbar(): Promise<void> {
     await storeTabsWithIcon();
   }
   await scheduleMarkExpiry();
-}
-
-/**
- * Updates everything if the extension was just loaded. Icons and titles outlive a worker, but not an update of the
- * extension, nor switching it off and on.
- */
-export async function updateToolbarAfterLoad(): Promise<void> {
-  if (await isFirstWorker()) await updateToolbar();
 }
 
 /**

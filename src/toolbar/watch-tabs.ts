@@ -4,9 +4,9 @@ import { tabRules } from '../platform/declarative-content.ts';
 import { isFirefox } from '../platform/device.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { maySeeTabs, stopSeeingTabs } from '../platform/permissions.ts';
-import { setTabIcon, tabsWithIcon } from './tab-icons.ts';
+import { isFirstWorker, setTabIcon, tabsWithIcon } from './tab-icons.ts';
 import { cancelTabUpdates, forgetTab, hasLostIcon, updateTab, updateTabs } from './update-tab.ts';
-import { updateToolbar, updateToolbarAfterLoad } from './update-toolbar.ts';
+import { updateToolbar } from './update-toolbar.ts';
 
 type Updated = Parameters<Parameters<typeof browser.tabs.onUpdated.addListener>[0]>;
 
@@ -25,7 +25,13 @@ export function watchTabs(): void {
   permissionKnown = maySeeTabs().then((may) => {
     if (!may) stopListening();
   });
-  startInBackground('update the toolbar after a start', whileListening(updateToolbarAfterLoad));
+  startInBackground(
+    'update the toolbar after a start',
+    whileListening(async () => {
+      // Icons and titles outlive a worker, but not an update of the extension, nor switching it off and on.
+      if (await isFirstWorker()) await updateToolbar();
+    }),
+  );
 }
 
 /** The `tabs` permission was given, or taken away. */

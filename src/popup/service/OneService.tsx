@@ -10,12 +10,7 @@ import { serviceName } from '../../i18n/clean-label.ts';
 import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { t } from '../../i18n/t.ts';
 import { groupPoints } from '../../points/point-groups.ts';
-import {
-  AiTrainingPoint,
-  AiTrainingSource,
-  TermsChangeLine,
-  useTraining,
-} from '../../terms-changes/view/TermsChanges.tsx';
+import { TermsChangeLine, useTraining } from '../../terms-changes/view/TermsChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Seal } from '../../ui/Seal.tsx';
@@ -52,20 +47,18 @@ export function OneService({ service: listed, site }: Props) {
     () => fetched && groupPoints(fetched.details.points, fetched.details.documents),
     [fetched],
   );
-  const training = useTraining(listed);
+  const training = useTraining(listed, profile.address);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  const { address } = profile;
-  const trainingProps = training && { training, directory: directoryName(address) };
   const reviewedAt = service.grade === null ? 0 : (fetched?.details.updatedAt ?? 0);
   const page = profile.page(service.id);
   // The link to ask for a rating stays if an answer comes while it is shown.
   const isUnrated = service.grade === null && listed.grade === null;
-  const link = t(isUnrated ? 'popupAskForRating' : 'popupSeeAtDirectory', directoryName(address));
+  const link = t(isUnrated ? 'popupAskForRating' : 'popupSeeAtDirectory', directoryName(profile.address));
   return (
     <PopupView
       seal={serviceLook(service)}
@@ -106,12 +99,7 @@ export function OneService({ service: listed, site }: Props) {
       ) : (
         <Points
           service={service}
-          trains={
-            trainingProps && {
-              point: <AiTrainingPoint {...trainingProps} />,
-              source: <AiTrainingSource {...trainingProps} />,
-            }
-          }
+          trains={training}
           details={details}
           groups={groups}
           dealBreakers={dealBreakersOf({

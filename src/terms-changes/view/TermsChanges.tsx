@@ -1,6 +1,8 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useCaseContext } from '../../cases/case-context.ts';
 import { caseText } from '../../cases/case-title.ts';
+import { directoryName } from '../../directory/profile.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
@@ -49,18 +51,14 @@ export function TermsChangeLine({ service }: { service: Named }) {
   );
 }
 
-/** What changed in the terms of a service, and up to which day they were read; null if nothing did. */
+/** All changes in the terms of a service, and up to which day they were read; null if nothing changed. */
 export function useTermsOf(service: Named) {
   const terms = useTerms();
   const changes = terms?.changesOf(service) ?? [];
-  return terms && changes.length > 0 ? { changes, readUntil: terms.readUntil } : null;
-}
-
-/** All changes in the terms of a service. */
-export function TermsOfService({ terms }: { terms: NonNullable<ReturnType<typeof useTermsOf>> }) {
+  if (!terms || changes.length === 0) return null;
   return (
     <>
-      {terms.changes.map((change) => (
+      {changes.map((change) => (
         <TermsChangeItem key={`${change.commit} ${change.case}`} change={change} />
       ))}
       <p class="soft">{t('termsReadUntil', formatDate(terms.readUntil))}</p>
@@ -121,18 +119,20 @@ function ChangeIcon({ change }: { change: TermsChange }) {
   );
 }
 
-/** That a service may train AI on what people give it; null if that was not read. */
-export function useTraining(service: Named): AiTraining | null {
-  return useTerms()?.trainingOf(service) ?? null;
+/**
+ * The point of our own that a service may train AI on what people give it, as a row, and what the row opens; null if that was
+ * not read.
+ *
+ * @param directory the address of the one that does not say it
+ */
+export function useTraining(service: Named, directory: string) {
+  const training = useTerms()?.trainingOf(service);
+  if (!training) return null;
+  const source = <TrainingSource training={training} directory={directoryName(directory)} />;
+  return { point: <TrainingPoint source={source} />, source };
 }
 
-interface TrainingProps {
-  training: AiTraining;
-  directory: string;
-}
-
-/** A point of our own. */
-export function AiTrainingPoint(props: TrainingProps) {
+function TrainingPoint({ source }: { source: ComponentChildren }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="own-point" data-own-point onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -140,13 +140,13 @@ export function AiTrainingPoint(props: TrainingProps) {
         <ClassMark classification="bad" />
         <span>{t('caseTrains')}</span>
       </summary>
-      {isOpen && <AiTrainingSource {...props} />}
+      {isOpen && source}
     </details>
   );
 }
 
 /** The sentence, its date, and how one refuses. */
-export function AiTrainingSource({ training, directory }: TrainingProps) {
+function TrainingSource({ training, directory }: { training: AiTraining; directory: string }) {
   return (
     <div class="own-source">
       <Quotation text={training.sentence} />

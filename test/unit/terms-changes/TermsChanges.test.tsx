@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { TOSDR_ADDRESS } from '../../../src/directory/profile.ts';
 import { termsData } from '../../../src/terms-changes/terms-data.ts';
-import {
-  AiTrainingPoint,
-  TermsChangeLine,
-  useTraining,
-} from '../../../src/terms-changes/view/TermsChanges.tsx';
+import { TermsChangeLine, useTraining } from '../../../src/terms-changes/view/TermsChanges.tsx';
 import { shortTitles, withCases } from '../cases/with-cases.tsx';
 import { chosenCase } from '../deal-breakers/chosen-case.ts';
 import { show } from '../render.ts';
@@ -22,8 +19,7 @@ const TITLES = shortTitles('class action', 'No class actions', 'en');
 
 /** The point of a service, where it has one. */
 function PointOf({ service }: { service: { id: number; name: string } }) {
-  const training = useTraining(service);
-  return training && <AiTrainingPoint training={training} directory="ToS;DR" />;
+  return useTraining(service, TOSDR_ADDRESS)?.point ?? null;
 }
 
 it('says on one line what changed, and when; opened, each sentence and where it stands', async () => {
