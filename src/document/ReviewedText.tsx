@@ -1,8 +1,7 @@
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { CaseContext } from '../cases/case-context.ts';
-import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
-import { useDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
+import { usePageCases } from '../deal-breakers/view/point-additions.tsx';
 import { plainText } from '../directory/html-text.ts';
 import { directoryName } from '../directory/profile.ts';
 import { formatInstant } from '../i18n/format.ts';
@@ -26,9 +25,8 @@ interface Props extends ReviewedDocument {
 /** The source of the text, and the text, scrolled to the quote as soon as it is there. */
 export function ReviewedText({ directory, quote, document, sections, hasQuote, isCut, isComplete }: Props) {
   const text = useRef<HTMLElement>(null);
-  const dealBreakers = useDealBreakers(directory);
-  const additions = dealBreakerAdditions(dealBreakers);
-  const { state, read } = useDocumentReading((title) => additions.isFirst({ id: null, title }));
+  const { cases } = usePageCases(directory);
+  const { state, read } = useDocumentReading((title) => cases.isFirst({ id: null, title }));
   const marked = useMemo(
     () =>
       state.kind === 'cases'
@@ -76,7 +74,7 @@ export function ReviewedText({ directory, quote, document, sections, hasQuote, i
       )}
       {isComplete && sections.length === 0 && <p>{t('documentEmpty')}</p>}
       {isComplete && sections.length > 0 && (
-        <CaseContext.Provider value={{ titles: null, ...additions }}>
+        <CaseContext.Provider value={cases}>
           <LookThrough state={state} read={() => read(sections)} show={showFound} />
         </CaseContext.Provider>
       )}

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { AnswerLegend } from '../cases/AnswerSign.tsx';
 import { CaseContext } from '../cases/case-context.ts';
-import { useCaseTitles } from '../cases/case-titles.ts';
 import type { ChangeLog } from '../catalog/history/change-log.ts';
 import { type ListRecord, listDate } from '../catalog/list-record.ts';
 import type { CurrentService } from '../catalog/site/newer-services.ts';
@@ -9,8 +8,7 @@ import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { ListDifference } from '../catalog/view/ListDifference.tsx';
 import { useProgress } from '../catalog/view/use-list.ts';
 import { DealBreakersBox } from '../deal-breakers/view/DealBreakersFound.tsx';
-import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
-import { useDealBreakers } from '../deal-breakers/view/use-deal-breakers.ts';
+import { usePageCases } from '../deal-breakers/view/point-additions.tsx';
 import type { CachedDetails } from '../details/details-cache.ts';
 import { useCurrentServices } from '../details/view/use-current-services.ts';
 import { useDetails } from '../details/view/use-details.ts';
@@ -77,8 +75,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
       <StarProblem stars={stars} />
     </>
   );
-  const dealBreakers = useDealBreakers(directory);
-  const titles = useCaseTitles(directory);
+  const { dealBreakers, cases } = usePageCases(directory);
   const termsOf = useTermsOf(listed);
   const training = useTraining(listed, directory);
   const name = serviceName(service);
@@ -106,7 +103,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
   if (!dealBreakers.isRead) return null;
   const source = sourceText(service, fetched, list, directory);
   return (
-    <CaseContext.Provider value={{ titles, ...dealBreakerAdditions(dealBreakers) }}>
+    <CaseContext.Provider value={cases}>
       <div class="with-side">
         <div class="service-label">
           <h1>

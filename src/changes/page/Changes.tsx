@@ -1,13 +1,11 @@
 import { useMemo } from 'preact/hooks';
 import { CaseContext } from '../../cases/case-context.ts';
-import { useCaseTitles } from '../../cases/case-titles.ts';
 import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import type { ListInUse } from '../../catalog/list-in-use.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import { shownChanges } from '../../catalog/site/shown-site.ts';
 import { useListInUse } from '../../catalog/view/use-list.ts';
-import { dealBreakerAdditions } from '../../deal-breakers/view/point-additions.tsx';
-import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
+import { usePageCases } from '../../deal-breakers/view/point-additions.tsx';
 import { formatDate, formatUntil } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
@@ -55,10 +53,7 @@ function ChangesOf({ inUse: { list, index, changes }, settings, stars }: Props) 
     () => sortedChanges(shownChanges(changes, settings)),
     [changes, settings.showPartlyReviewed],
   );
-  const cases = {
-    titles: useCaseTitles(directory),
-    ...dealBreakerAdditions(useDealBreakers(directory)),
-  };
+  const { cases } = usePageCases(directory);
   const terms = useTerms();
   const ofTerms = terms?.news(summaries, Date.now()).map((change) => ({
     kind: 'terms' as const,

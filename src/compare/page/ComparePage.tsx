@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { AnswerLegend } from '../../cases/AnswerSign.tsx';
 import { CaseContext } from '../../cases/case-context.ts';
-import { useCaseTitles } from '../../cases/case-titles.ts';
 import { ListStatus } from '../../catalog/view/ListStatus.tsx';
 import { useListInUse, useProgress } from '../../catalog/view/use-list.ts';
-import { dealBreakerAdditions } from '../../deal-breakers/view/point-additions.tsx';
-import { useDealBreakers } from '../../deal-breakers/view/use-deal-breakers.ts';
+import { usePageCases } from '../../deal-breakers/view/point-additions.tsx';
 import { type CachedDetails, cachedDetails, loadCachedDetails } from '../../details/details-cache.ts';
 import { useCurrentServices } from '../../details/view/use-current-services.ts';
 import { formatList, formatPhrases } from '../../i18n/format.ts';
@@ -51,8 +49,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const inUse = useListInUse(directory);
   const list = useProgress(inUse === null ? null : inUse?.list, directory);
   const services = useCurrentServices(settings, inUse?.list ?? null);
-  const titles = useCaseTitles(directory);
-  const dealBreakers = useDealBreakers(directory);
+  const { dealBreakers, cases } = usePageCases(directory);
   const language = pointLanguage(settings.pointLanguage);
   const add = async (added: readonly number[]) => {
     await loadCachedDetails(directory, [...first, ...added], language);
@@ -75,7 +72,11 @@ export function ComparedServices({ settings, ids: first }: Props) {
     if (listed) services.arrived(listed, fetched);
   };
   if (inUse === undefined) return null;
-  const { questions, unanswered, cases } = compareCases(
+  const {
+    questions,
+    unanswered,
+    cases: rows,
+  } = compareCases(
     compared,
     dealBreakers.chosen.filter((one) => one.kind === 'case'),
     directory,
@@ -99,13 +100,13 @@ export function ComparedServices({ settings, ids: first }: Props) {
         </section>
       )}
       {ids.length > 0 && (
-        <CaseContext.Provider value={{ titles, ...dealBreakerAdditions(dealBreakers) }}>
+        <CaseContext.Provider value={cases}>
           <LoadPoints missing={missing} settings={settings} arrived={arrived} />
           <AnswerLegend />
           <ComparisonTable
             columns={compared}
             questions={questions}
-            cases={cases}
+            cases={rows}
             language={language ?? 'en'}
             remove={(id) => {
               removing(ids.indexOf(id));

@@ -1,7 +1,6 @@
 import { CaseContext, useCaseContext } from '../../cases/case-context.ts';
 import { caseText } from '../../cases/case-title.ts';
 import type { CaseTitles } from '../../cases/case-titles.ts';
-import { useCaseTitles } from '../../cases/case-titles.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
 import { formatPhrases } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
@@ -18,8 +17,8 @@ import type { Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import type { DealBreaker } from '../my-deal-breakers.ts';
-import { dealBreakerAdditions } from '../view/point-additions.tsx';
-import { type MyDealBreakers, useDealBreakers } from '../view/use-deal-breakers.ts';
+import { usePageCases } from '../view/point-additions.tsx';
+import type { MyDealBreakers } from '../view/use-deal-breakers.ts';
 import { CaseSearch } from './CaseSearch.tsx';
 import { ChosenCases } from './ChosenCases.tsx';
 import { type Cases, useCases } from './use-cases.ts';
@@ -35,15 +34,14 @@ export function DealBreakersPage({ first }: { first: Settings }) {
 }
 
 function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' | 'sendNothing'>) {
-  const dealBreakers = useDealBreakers(directory);
+  const { dealBreakers, cases: context } = usePageCases(directory);
   const { request, ask } = useCases(profileOf(directory));
-  const titles = useCaseTitles(directory);
   const name = directoryName(directory);
   const cases = [...(request.value?.byId.values() ?? [])];
   const hasArrived = request.state === 'arrived';
   const { length } = dealBreakers.chosen;
   return (
-    <CaseContext.Provider value={{ titles, ...dealBreakerAdditions(dealBreakers) }}>
+    <CaseContext.Provider value={context}>
       <h1>{t('dealBreakersTitle')}</h1>
       <p>{t('dealBreakersLead')}</p>
       <p role="status" class={dealBreakers.problem === '' ? undefined : 'problem'}>
@@ -69,7 +67,7 @@ function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' |
           sends={t('casesWhatIsSent', name)}
         />
         {hasArrived && cases.length === 0 && <p>{t('casesNone', name)}</p>}
-        {isGone(request) && titles && <TitlesOnly titles={titles} directory={directory} />}
+        {isGone(request) && context.titles && <TitlesOnly titles={context.titles} directory={directory} />}
         {cases.length > 0 && <CaseSearch dealBreakers={dealBreakers} cases={cases} />}
       </section>
     </CaseContext.Provider>

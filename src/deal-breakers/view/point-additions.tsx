@@ -1,11 +1,12 @@
 import type { CaseAdditions } from '../../cases/case-context.ts';
+import { useCaseTitles } from '../../cases/case-titles.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import type { AskedCase } from '../../questions/questions.ts';
 import { isAgainst } from '../my-deal-breakers.ts';
 import { DealBreakerButton } from './DealBreakerButton.tsx';
 import { DealBreakerMark } from './DealBreakerFlag.tsx';
-import type { MyDealBreakers } from './use-deal-breakers.ts';
+import { type MyDealBreakers, useDealBreakers } from './use-deal-breakers.ts';
 
 /** What deal-breakers add to each case: a mark, the button that makes it one, and a link to their page. */
 export function dealBreakerAdditions(dealBreakers: MyDealBreakers): CaseAdditions {
@@ -30,4 +31,11 @@ export function dealBreakerAdditions(dealBreakers: MyDealBreakers): CaseAddition
       ),
     problem,
   };
+}
+
+/** The deal-breakers of this person at a directory, and what a page gives to all of its cases: them and our short titles. */
+export function usePageCases(directory: string) {
+  const dealBreakers = useDealBreakers(directory);
+  const cases = { titles: useCaseTitles(directory), ...dealBreakerAdditions(dealBreakers) };
+  return { dealBreakers, cases };
 }
