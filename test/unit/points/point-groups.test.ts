@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceDocument } from '../../../src/directory/schema/document.ts';
 import type { Point } from '../../../src/directory/schema/point.ts';
-import { casesPerDocument, groupPoints } from '../../../src/points/point-groups.ts';
+import { casesPerDocument, groupPoints, otherPoints } from '../../../src/points/point-groups.ts';
 import { pointOf as point } from './some-points.ts';
 
 const terms: ServiceDocument = { id: 3, name: 'Terms', url: 'https://a.example/terms' };
@@ -65,6 +65,17 @@ describe('the points of a service', () => {
     ['the title of its case if it has none', { title: ' ' }, 'Case', false],
   ])('have as title %s', (_, change, title, translated) => {
     expect(groupPoints([point(1, change)], [])[0]?.points[0]).toMatchObject({ title, translated });
+  });
+
+  it('are others if they answer no question; a class without any is left out', () => {
+    const answers = [
+      point(1, { case: { id: 8, title: 'The service may sell your data unless you opt out' } }),
+      point(3, { case: { id: 9, title: 'This service does not track you', classification: 'good' } }),
+    ];
+    const others = otherPoints(groupPoints([...answers, point(2)], []), 'https://directory.example');
+    expect(
+      others.map(({ classification, points }) => [classification, ...points.map(({ id }) => id)]),
+    ).toEqual([['bad', 2]]);
   });
 
   it('count each case once in each document', () => {

@@ -38,6 +38,11 @@ describe('a quote', () => {
     expect(findQuotes('a b a', ['a'], 2)).toEqual([{ start: 0, end: 1 }]);
   });
 
+  it('is found where two slices of the work meet', () => {
+    const quote = 'we keep it all here';
+    expect(found(`${'x'.repeat(3_995)} ${quote}`, quote)).toBe(quote);
+  });
+
   it('stands with others that end or begin with it', () => {
     const text = 'a b c d e';
     const places = findQuotes(text, ['b c d', 'c d', 'd', 'd', 'c d e', 'x']);

@@ -36,6 +36,7 @@ vi.mock('../../../../src/details/fetch-details.ts', () => ({
 }));
 const { cachedDetails, setCachedDetails } = await import('../../../../src/details/details-cache.ts');
 const { ComparePage } = await import('../../../../src/compare/page/ComparePage.tsx');
+const { dealBreakerStore } = await import('../../../../src/deal-breakers/my-deal-breakers.ts');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
 function store(names: readonly string[], record: ListRecord = COMPLETE_LIST): void {
@@ -129,6 +130,13 @@ describe('the page that compares services', () => {
     await expect.poll(() => head?.dataset.grade).toBe('E');
     expect(column?.querySelector('[data-listed]')?.textContent).toMatch(/^The list from .+ said B\.$/);
     expect(root.querySelector('[data-verdict="1"] [data-listed]')).toBeNull();
+  });
+
+  it('has a row for each case that this person does not accept', async () => {
+    const chosen = { kind: 'case', id: 77, title: 'Something' } as const;
+    await dealBreakerStore.add(new Map([[defaultSettings().directory, [chosen]]]));
+    const { root } = await page();
+    await expect.poll(() => root.querySelector('[data-row="77"] th')?.textContent).toContain('Something');
   });
 
   it('shows none in another directory, where the same numbers are other services', async () => {

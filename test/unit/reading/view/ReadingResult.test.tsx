@@ -55,6 +55,7 @@ describe('what was found', () => {
       `${inEnglish('dealBreakerMark')}: You waive your right to a class action.`,
       inEnglish('caseTrains'),
     ]);
+    expect(texts('[data-short="true"]'), 'our own words').toEqual([inEnglish('caseTrains')]);
   });
 
   it('shows the sentence as text, its words underlined, and asks the page to show it', async () => {
