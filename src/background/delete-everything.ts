@@ -19,11 +19,11 @@ const DELETING_KEY = 'deleting';
 const KEPT_KEYS = ['sendNothing', POLICY_KEY, DELETING_KEY];
 
 /**
- * Deletes everything that is stored (settings, stars, deal-breakers, lists, the request log, the data of this session) and gives every granted
- * permission back. Then it starts a new sync. "Send nothing" is the one setting that stays, so that this sends nothing
- * for somebody who chose it. The policy of an organisation stays as well: it is not the person's.
+ * Deletes everything that is stored (settings, stars, deal-breakers, lists, the request log, the data of this session) and
+ * gives every granted permission back. Then it starts a new sync. Two things stay: "Send nothing", because the new sync would
+ * send something for somebody who chose that, and the policy of an organisation, which is not the person's.
  *
- * A note says that it has begun, until it ends: see {@link finishDeleting}.
+ * A note in the storage says that this has begun, for {@link finishDeleting}.
  *
  * @throws AggregateError if a step failed; all the others have been done
  */
@@ -36,8 +36,9 @@ export async function deleteEverything(): Promise<void> {
       errors.push(error);
     }
   };
-  await attempt(noteBegin);
-  // Before the lists go, which show which icons on the tabs stay correct.
+  // A full disk takes no note, and everything can be deleted all the same.
+  await attempt(() => localArea.set({ [DELETING_KEY]: true }).catch(ifStorageFailed(undefined)));
+  // While the lists are there: they tell which icons on tabs are still right without the permission.
   await attempt(removeTabsPermission);
   await attempt(() =>
     clearWithoutSync(async () => {
@@ -67,22 +68,13 @@ export function finishDeleting(): void {
   startInBackground('delete the rest of everything', finished);
 }
 
-/** A full disk takes no note, and everything can be deleted all the same. */
-async function noteBegin(): Promise<void> {
-  try {
-    await localArea.set({ [DELETING_KEY]: true });
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-  }
-}
-
 async function deleteIfBegun(): Promise<void> {
   if (Object.hasOwn(await localArea.get(DELETING_KEY), DELETING_KEY)) await deleteEverything();
 }
 
 /**
- * Deletes what `storage.local` holds: settings, stars, deal-breakers and notes. If the storage is damaged, it is deleted as a whole and what stays is stored again. "Send nothing" may have been on, so it
- * is on from then on if that cannot be read.
+ * Deletes what `storage.local` holds: settings, stars, deal-breakers and notes. A damaged storage is cleared as a whole, and
+ * what stays is stored again. If even that cannot be read, "Send nothing" may have been on, so it is on from now on.
  */
 async function deleteLocalRecords(): Promise<void> {
   const staying = await localArea.get(KEPT_KEYS).catch(ifStorageFailed({ sendNothing: true }));

@@ -128,9 +128,8 @@ export function endRun(
 }
 
 /**
- * Replaces a damaged generation by the one before, or by none, and makes the next sync due at once. Does nothing if
- * another generation has become current in the meantime. What had changed with the damaged generation leaves the change log: the
- * next list will be compared with the one before.
+ * Replaces a damaged generation by the one before, or by none, and makes the next sync due at once. Its changes leave the
+ * log, because the next list will be compared with the one before. If another generation is current by now, nothing is done.
  */
 export async function discardDamaged(
   database: CatalogDatabase,

@@ -79,7 +79,7 @@ export async function buildListIndex(services: readonly Service[]): Promise<List
   return builder.build();
 }
 
-/** Throws an error of {@link isDamagedIndex} if the buffers are damaged, or if another version of the extension built them. */
+/** @throws what {@link isDamagedIndex} knows, if the buffers are damaged or another version of the extension built them */
 export function openListIndex(index: ListIndex, more: readonly PackagedAddress[] = []): OpenListIndex {
   const summaries = new SummaryTable(index.summaries);
   const trie = new ListWithMore(openTrie(index.trie), more, (id) => summaries.get(id)?.name);

@@ -30,7 +30,7 @@ const REVIEWED = 8;
 export class SummaryTable {
   readonly size: number;
   private readonly words: Uint32Array;
-  private readonly looks: Uint8Array;
+  private readonly states: Uint8Array;
   private readonly text: Uint8Array;
   private readonly decoder = new TextDecoder();
 
@@ -41,9 +41,9 @@ export class SummaryTable {
       throw new RangeError('The table of summaries is damaged');
     }
     this.size = this.words[SIZE] ?? 0;
-    const looksStart = 4 * (IDS + 2 * this.size + 1);
-    this.looks = new Uint8Array(buffer, looksStart, this.size);
-    this.text = new Uint8Array(buffer, looksStart + this.size);
+    const statesStart = 4 * (IDS + 2 * this.size + 1);
+    this.states = new Uint8Array(buffer, statesStart, this.size);
+    this.text = new Uint8Array(buffer, statesStart + this.size);
   }
 
   /** The summary of a service; null if it is not in the list. Binary search, O(log n). */
@@ -82,12 +82,12 @@ export class SummaryTable {
   }
 
   private at(row: number): ServiceSummary {
-    const look = this.looks[row] ?? UNRATED;
+    const state = this.states[row] ?? UNRATED;
     return {
       id: this.idAt(row),
       name: this.decoder.decode(this.text.subarray(this.nameStart(row), this.nameStart(row + 1))),
-      grade: GRADES[look & UNRATED] ?? null,
-      reviewed: (look & REVIEWED) !== 0,
+      grade: GRADES[state & UNRATED] ?? null,
+      reviewed: (state & REVIEWED) !== 0,
     };
   }
 
@@ -106,7 +106,7 @@ export class SummaryTable {
   private isSameRow(row: number, other: SummaryTable, otherRow: number): boolean {
     const [start, otherStart] = [this.nameStart(row), other.nameStart(otherRow)];
     const length = this.nameStart(row + 1) - start;
-    if (this.looks[row] !== other.looks[otherRow]) return false;
+    if (this.states[row] !== other.states[otherRow]) return false;
     if (other.nameStart(otherRow + 1) - otherStart !== length) return false;
     for (let i = 0; i < length; i++) {
       if (this.text[start + i] !== other.text[otherStart + i]) return false;

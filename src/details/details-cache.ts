@@ -3,7 +3,7 @@ import type { ServiceSummary } from '../catalog/summary-table.ts';
 import type { ServiceDetails } from '../directory/schema/service.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
 import browser from '../platform/browser.ts';
-import { StorageError } from '../platform/errors.ts';
+import { ifStorageFailed } from '../platform/errors.ts';
 import { sessionArea, sessionStorage } from '../platform/extension-storage.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
 import { pointLanguage, type Settings } from '../settings/settings.ts';
@@ -22,29 +22,14 @@ export function cacheKey(
 }
 
 /** The cached values by their keys, not yet validated; null if the storage fails. */
-export async function readCache(keys: readonly string[]): Promise<Record<string, unknown> | null> {
-  try {
-    return await sessionArea.get([...keys]);
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    return null;
-  }
+export function readCache(keys: readonly string[]): Promise<Record<string, unknown> | null> {
+  return sessionArea.get([...keys]).catch(ifStorageFailed(null));
 }
 
-/**
- * Caches a value.
- *
- * @returns whether the value is now in the cache
- */
+/** Caches a value, and returns whether it is in the cache now. */
 export async function writeCache(key: string, value: unknown): Promise<boolean> {
   if (await inPrivateWindow()) return false;
-  try {
-    await sessionStorage.write(key, value);
-    return true;
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    return false;
-  }
+  return sessionStorage.write(key, value).then(() => true, ifStorageFailed(false));
 }
 
 /** A time of the past. What a clock that was ahead has stored is of an unknown age: it is requested again. */

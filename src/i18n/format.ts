@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import { messageText, uiLanguage } from './ui-language.ts';
 
 /** `10,639` */
@@ -75,8 +76,8 @@ export function formatDuration(milliseconds: number): string {
 function roundedTime(milliseconds: number, round: (value: number) => number) {
   const seconds = round(milliseconds / 1000);
   if (seconds < 60) return [seconds, 'second'] as const;
-  const minutes = round(milliseconds / 60_000);
+  const minutes = round(milliseconds / MINUTE_MS);
   if (minutes < 60) return [minutes, 'minute'] as const;
-  const hours = round(milliseconds / 3_600_000);
-  return hours < 24 ? ([hours, 'hour'] as const) : ([round(milliseconds / 86_400_000), 'day'] as const);
+  const hours = round(milliseconds / HOUR_MS);
+  return hours < 24 ? ([hours, 'hour'] as const) : ([round(milliseconds / DAY_MS), 'day'] as const);
 }

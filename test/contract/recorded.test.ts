@@ -106,7 +106,7 @@ describe('the client accepts', () => {
       id: 3_001,
       name: 'Kettle & Co',
       urls: listItem.urls,
-      verdict: { grade: 'C', reviewed: false },
+      gradeState: { grade: 'C', reviewed: false },
     };
     const inEnvelope = clientWithResponse(ok({ services: [listItem] }, 320));
     expect(await inEnvelope.searchV4('kettle')).toEqual([found]);
@@ -114,7 +114,7 @@ describe('the client accepts', () => {
     const { id, name } = listItem;
     const old = { id, name, url: 'kettle.example, shop.kettle.example', wikipedia: null };
     const oldest = clientWithResponse(ok({ service: [old, { id: 'x' }], grid: '<div>' }));
-    expect(await oldest.searchV2('kettle')).toEqual([{ ...found, verdict: null }]);
+    expect(await oldest.searchV2('kettle')).toEqual([{ ...found, gradeState: null }]);
   });
 });
 

@@ -8,14 +8,14 @@ import {
   formatUntil,
 } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { isPrivatePage } from '../../platform/private-window.ts';
 import { CopyDetails } from '../../ui/reports/CopyDetails.tsx';
 import { failureText } from '../../ui/texts/FailureSentence.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { catalogMessages } from '../catalog-messages.ts';
 import { type InstalledSnapshot, isOldSnapshot, type ListRecord } from '../list-record.ts';
-import type { SyncState } from '../sync-state.ts';
-import { type Progress, progressOf } from '../sync-state.ts';
+import { type Progress, progressOf, type SyncState } from '../sync-state.ts';
 
 /** The size and the age of a list, and the status of its sync. `list` as `useList` gives it. */
 export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
@@ -90,7 +90,7 @@ function Opening() {
 }
 
 /** A shorter pause is over before it has been read. */
-const SHORTEST_PAUSE_MS = 60_000;
+const SHORTEST_PAUSE_MS = MINUTE_MS;
 
 interface Props {
   sync: SyncState;

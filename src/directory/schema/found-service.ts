@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id, items, text, textOrEmpty, validItems } from './fields.ts';
-import { type Service, serviceSchema } from './service.ts';
+import { serviceSchema } from './service.ts';
+import type { GradeState } from './vocabulary.ts';
 
 /** A service that a search found. */
 export interface FoundService {
@@ -8,7 +9,7 @@ export interface FoundService {
   readonly name: string;
   readonly urls: readonly string[];
   /** Null if the version of the search does not say. */
-  readonly verdict: Pick<Service, 'grade' | 'reviewed'> | null;
+  readonly gradeState: GradeState | null;
 }
 
 function foundServices(candidates: readonly unknown[]): FoundService[] {
@@ -16,7 +17,7 @@ function foundServices(candidates: readonly unknown[]): FoundService[] {
     id,
     name,
     urls,
-    verdict: { grade, reviewed },
+    gradeState: { grade, reviewed },
   }));
 }
 
@@ -44,7 +45,7 @@ const oldServiceSchema = v.pipe(
         .split(',')
         .map((entry) => entry.trim())
         .filter((entry) => entry !== ''),
-      verdict: null,
+      gradeState: null,
     }),
   ),
 );

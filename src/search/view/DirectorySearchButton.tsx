@@ -70,13 +70,13 @@ export function DirectoryResults({ found, settings, domain }: Props) {
       {services.length > 0 && (
         <ul class="found">
           {services.map((service) => {
-            const verdict = service.verdict && shownService(service.verdict, settings);
+            const gradeState = service.gradeState && shownService(service.gradeState, settings);
             return (
               <li key={service.id} data-found={service.id}>
                 <ExternalLink href={profile.page(service.id)}>
                   <bdi>{serviceName(service)}</bdi>
                 </ExternalLink>{' '}
-                {verdict && <span class="soft">{gradeLabel(verdict.grade, verdict.reviewed)}</span>}
+                {gradeState && <span class="soft">{gradeLabel(gradeState.grade, gradeState.reviewed)}</span>}
               </li>
             );
           })}

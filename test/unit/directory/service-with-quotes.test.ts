@@ -58,7 +58,7 @@ describe('the client', () => {
     const found = await clientWithBody({
       services: [{ id: 1, name: 'Smalltown', urls: ['smalltown.example'], rating: 'b' }, 'nonsense'],
     }).search('small town&x=1');
-    expect(found).toMatchObject([{ id: 1, name: 'Smalltown', verdict: { grade: 'B' } }]);
+    expect(found).toMatchObject([{ id: 1, name: 'Smalltown', gradeState: { grade: 'B' } }]);
     expect(asked.at(-1)?.url).toBe('https://directory.example/search/v5/?query=small%20town%26x%3D1');
   });
 });

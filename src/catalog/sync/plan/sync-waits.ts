@@ -147,7 +147,7 @@ export function triggered(state: SyncState, trigger: SyncTrigger, now: number, i
     case 'due':
       return state;
     case 'user': {
-      // That ends a backoff, but not a wait that the directory asked for. A retry is deferred only after that wait had ended.
+      // A person ends a backoff, but not a wait that the directory asked for. A deferred retry has waited for that already.
       const requested = state.isDeferred ? null : requestedWait(state.lastFailure);
       // Not 0: if the worker dies here, 0 would look like a check that is decades overdue.
       const notBefore = Math.min(state.notBefore, requested === null ? now : state.waitingSince + requested);
@@ -159,7 +159,7 @@ export function triggered(state: SyncState, trigger: SyncTrigger, now: number, i
     case 'settings':
       return withoutWaitFor('switched-off', state, now);
     case 'outdated':
-      // That allows one check a day, and ends no other wait.
+      // The list is due a day after the last check. After a failure the wait goes on.
       return withInterval(state.isOutdated ? state : { ...state, isOutdated: true }, interval);
   }
 }

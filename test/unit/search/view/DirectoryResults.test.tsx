@@ -19,11 +19,15 @@ async function shown(value: FoundService[], settings: Partial<Settings> = {}): P
   return root;
 }
 
-const service = (id: number, urls: string[], verdict: FoundService['verdict'] = null): FoundService => ({
+const service = (
+  id: number,
+  urls: string[],
+  gradeState: FoundService['gradeState'] = null,
+): FoundService => ({
   id,
   name: 'Service',
   urls,
-  verdict,
+  gradeState,
 });
 
 async function heading(urls: string[]): Promise<string> {
