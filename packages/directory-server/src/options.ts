@@ -1,6 +1,6 @@
 import type { FaultName } from './faults/faults.ts';
 import type { RequestWindow } from './limits/rate-limiter.ts';
-import type { Tier } from './limits/tiers.ts';
+import type { Tier } from './limits/rate-limits.ts';
 import type { DirectoryData } from './records.ts';
 
 /** Every option has a default. */

@@ -1,12 +1,18 @@
 import { detail, type ErrorFormat, json } from './answer.ts';
 import { BADGE_PATH, badge } from './endpoints/badge.ts';
 import { caseV2 } from './endpoints/case-v2.ts';
-import { POINT_PAGE_PATH, pointPage, REQUEST_PAGE_PATH, requestPage } from './endpoints/discussion-pages.ts';
 import { documentV1 } from './endpoints/document-v1.ts';
 import type { Endpoint, PageSizes } from './endpoints/endpoint.ts';
 import { LOGO_PATH, logo } from './endpoints/logo.ts';
+import {
+  POINT_PAGE_PATH,
+  pointPage,
+  REQUEST_PAGE_PATH,
+  requestPage,
+  SERVICE_PAGE_PATH,
+  servicePage,
+} from './endpoints/pages.ts';
 import { SEARCH_V2_PATH, searchV2, searchV3, searchV4, searchV5 } from './endpoints/search.ts';
-import { SERVICE_PAGE_PATH, servicePage } from './endpoints/service-page.ts';
 import { serviceV2 } from './endpoints/service-v2.ts';
 import { serviceV3 } from './endpoints/service-v3.ts';
 

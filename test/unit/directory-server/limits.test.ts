@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RateLimiter } from '../../../packages/directory-server/src/limits/rate-limiter.ts';
-import { TIER_WINDOWS, type Tier } from '../../../packages/directory-server/src/limits/tiers.ts';
+import { TIER_WINDOWS, type Tier } from '../../../packages/directory-server/src/limits/rate-limits.ts';
 import type { RunningDirectory } from '../../../packages/directory-server/src/server.ts';
 import { directoryForTests, fetchJson } from './fetch-json.ts';
 

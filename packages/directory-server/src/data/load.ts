@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { TIERS, type Tier } from '../limits/tiers.ts';
+import { TIERS, type Tier } from '../limits/rate-limits.ts';
 import type { DirectoryData } from '../records.ts';
 import { sample } from '../sample/sample.ts';
 import { parseDataFile } from './data-file.ts';
