@@ -14,9 +14,7 @@ import { waitForFirstList } from '../test/e2e/fixtures/first-list.ts';
 import { PAGE_STATES } from '../test/e2e/fixtures/page-states.ts';
 import { popupPath } from '../test/e2e/fixtures/popup.ts';
 import { Html, html } from './html.ts';
-import { appIconDrawing } from './icons/app-icon.ts';
-import { drawingSvg } from './icons/drawing-svg.ts';
-import { svgPng } from './icons/svg-png.ts';
+import { appIconDrawing, drawingSvg, svgPng } from './icons.ts';
 import { useTypeface } from './pictures/typeface.ts';
 import { startRealSites } from './start/real-sites.ts';
 import {

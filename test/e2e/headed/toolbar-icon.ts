@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { drawingSvg } from '../../../scripts/icons/drawing-svg.ts';
+import { drawingSvg } from '../../../scripts/icons.ts';
 import { type IconName, iconLooks, iconName, iconPalette } from '../../../src/graphics/icons.ts';
 import { sealDrawing } from '../../../src/graphics/seal-drawing.ts';
 import { until } from '../driver/until.ts';

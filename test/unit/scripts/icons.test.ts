@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawingSvg } from '../../../scripts/icons/drawing-svg.ts';
-import { renderIcons } from '../../../scripts/icons.ts';
+import { drawingSvg, renderIcons } from '../../../scripts/icons.ts';
 import { GRADES } from '../../../src/directory/schema/vocabulary.ts';
 import { ICON_SIZES, iconPalette } from '../../../src/graphics/icons.ts';
 import { type SealLook, sealDrawing } from '../../../src/graphics/seal-drawing.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import product from '../../../product.json' with { type: 'json' };
 import { manifestFor } from '../../../scripts/extension/manifest-for.ts';
-import { amoMetadata } from '../../../scripts/store/amo-metadata.ts';
 import { descriptionText, LISTING_LANGUAGES, readListing } from '../../../scripts/store/listing.ts';
 import { readLocaleTexts } from '../../../scripts/store/locale-texts.ts';
+import { amoMetadata } from '../../../scripts/store-listing.ts';
 import { LANGUAGES } from '../i18n/locales.ts';
 import { typographyFaults } from '../i18n/typography.ts';
 
