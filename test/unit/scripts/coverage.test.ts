@@ -36,41 +36,29 @@ async function coverage(sites: string): Promise<string> {
   return lines.join('\n');
 }
 
-/** The numbers of a row of the table: sites, share of sites, share by weight. */
+/** The numbers of a row of the table: sites, and their share. */
 const row = (text: string, label: string) => {
   const line = text.split('\n').find((each) => each.startsWith(label)) ?? '';
   return line.slice(label.length).trim().replaceAll(' %', '%').split(/ +/);
 };
 
 describe('npm run coverage', () => {
-  it('prints the shares of sites and of their weights', async () => {
-    const text = await coverage(
-      'https://www.bbc.com/news 60\nbbc.co.uk 20\nwww.two.example\t15\ngmail.com,5\n',
-    );
-    expect(row(text, 'a letter')).toEqual(['2', '50.0%', '80.0%']);
-    expect(row(text, 'listed, without a letter')).toEqual(['1', '25.0%', '15.0%']);
-    expect(row(text, 'not in the list')).toEqual(['1', '25.0%', '5.0%']);
-    expect(row(text, 'listed by more-addresses')).toEqual(['1', '25.0%', '20.0%']);
-  });
-
-  it.each([
-    ['in front of the site', '1,bbc.com\n2,two.example\n3,nobody.example\n'],
-    [
-      'behind it, if a head says so',
-      '\ufefforigin,rank\r\nhttps://bbc.com,1\r\nhttps://two.example,1000\r\nx.example,1000',
-    ],
-  ])('takes a rank for no weight: %s', async (_, sites) => {
-    expect(row(await coverage(sites), 'a letter')).toEqual(['1', '33.3%', '33.3%']);
+  it('prints the shares of sites', async () => {
+    const text = await coverage('https://www.bbc.com/news\nbbc.co.uk\nwww.two.example\t15\n3,gmail.com\n');
+    expect(row(text, 'a letter')).toEqual(['2', '50.0%']);
+    expect(row(text, 'listed, without a letter')).toEqual(['1', '25.0%']);
+    expect(row(text, 'not in the list')).toEqual(['1', '25.0%']);
+    expect(row(text, 'listed by more-addresses')).toEqual(['1', '25.0%']);
   });
 
   it('names lines that are no sites, without their control characters', async () => {
     const text = await coverage(
-      '# a comment\nbbc.com\nlocalhost\nftp://x.example\nbbc.com -1\nbbc.com NaN\nbbc.com 1 2\n\x1b[31mred\n',
+      '\ufefforigin,rank\r\n# a comment\nbbc.com\nlocalhost\nftp://x.example\nbbc.com -1\n\x1b[31mred\n',
     );
-    expect(text).toContain('6 lines are no sites and left out:');
+    expect(text).toContain('5 lines are no sites and left out:');
     expect(text).toContain('\n  bbc.com -1\n');
     expect(text).not.toContain('\x1b');
-    expect(row(text, 'a letter')).toEqual(['1', '100.0%', '100.0%']);
+    expect(row(text, 'a letter')).toEqual(['1', '100.0%']);
   });
 
   it.each([
