@@ -1,6 +1,8 @@
+import { crc32 } from 'node:zlib';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { CommandError } from '../command.ts';
 import type { PackageFiles } from '../extension/package-checksum.ts';
+import { checkedEntries } from './zip-entries.ts';
 
 /** The sum of all files, unpacked. A package has less than 1 MB, its snapshot some more. */
 const MAX_BYTES = 100_000_000;
@@ -25,25 +27,20 @@ export function readPackage(archive: Uint8Array): PackageFiles {
   };
   try {
     const zip = zipInside(archive);
-    if (!hasOneDirectory(zip)) throw new CommandError('It is not a zip that can be read in one way only.');
+    const checksums = checkedEntries(zip);
     const files = new Map(Object.entries(unzipSync(zip, { filter: check })));
     // A name such as `__proto__`, which is no key of an object.
     const lost = [...names].find((name) => !name.endsWith('/') && !files.has(name));
     if (lost !== undefined) throw new CommandError(`It holds a file with the name "${lost}".`);
+    for (const [name, content] of files)
+      if (crc32(content) !== checksums.get(name))
+        throw new CommandError(`The checksum of "${name}" is wrong.`);
     return files;
   } catch (error) {
     // fflate throws its own errors, and a RangeError for an offset outside of the file.
     if (error instanceof CommandError || !(error instanceof Error)) throw error;
     throw new CommandError(`It is not a zip that can be read: ${error.message}.`);
   }
-}
-
-/** Whether a zip ends with its end record, and its directory right before it: browsers could read another one. */
-function hasOneDirectory(zip: Uint8Array): boolean {
-  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
-  const end = zip.byteLength - 22;
-  const isEnd = end >= 0 && view.getUint32(end, true) === 0x06054b50;
-  return isEnd && view.getUint32(end + 12, true) + view.getUint32(end + 16, true) === end;
 }
 
 /** https://chromium.googlesource.com/chromium/src/+/main/components/crx_file/crx3.proto */

@@ -133,9 +133,58 @@ const renamed = (first: string, second: string) => {
 /** Two zips as one file, of which readers take one or the other. */
 const twoZips = () => Buffer.concat([zipSync({ 'worker.js': bytes('evil') }), built]);
 
+/** The build with 32 bits changed at a place that is counted from the end record, or from its start. */
+const patched = (at: (zip: DataView) => number, value: (before: number) => number) => {
+  const zip = Uint8Array.from(built);
+  const view = new DataView(zip.buffer);
+  view.setUint32(at(view), value(view.getUint32(at(view), true)), true);
+  return zip;
+};
+const directoryOf = (view: DataView) => view.getUint32(view.byteLength - 6, true);
+
 it.each<[what: string, archive: () => Uint8Array, sentence: RegExp]>([
-  ['it holds two directories', twoZips, /in one way only/],
-  ['something follows its end', () => Buffer.concat([built, bytes('x')]), /in one way only/],
+  ['it holds two directories', twoZips, /read it differently: its directory does not lead to its end/],
+  ['something follows its end', () => Buffer.concat([built, bytes('x')]), /differently|not a zip/],
+  [
+    'the checksum of a file is wrong',
+    () =>
+      patched(
+        (zip) => directoryOf(zip) + 16,
+        (crc) => crc ^ 1,
+      ),
+    /is wrong/,
+  ],
+  [
+    'the checksum of a file is wrong in both places',
+    () => {
+      const zip = Buffer.from(zipSync({ 'a.js': bytes('1') }));
+      const [entry, directory] = [
+        zip.indexOf('PK\u0003\u0004', 0, 'latin1'),
+        zip.indexOf('PK\u0001\u0002', 0, 'latin1'),
+      ];
+      for (const at of [entry + 14, directory + 16]) zip.writeUInt32LE(7, at);
+      return zip;
+    },
+    /checksum of "a.js" is wrong/,
+  ],
+  [
+    'an entry has another name in the directory',
+    () =>
+      patched(
+        (zip) => directoryOf(zip) + 46,
+        (name) => name ^ 1,
+      ),
+    /contradict/,
+  ],
+  [
+    'its size needs zip64',
+    () =>
+      patched(
+        (zip) => directoryOf(zip) + 42,
+        () => 0xffff_ffff,
+      ),
+    /differently|not a zip/,
+  ],
   ['it holds a name twice', () => renamed('a.js', 'a.js'), /"a.js" twice/],
   ['a name would be lost', () => renamed('a.js', '__proto__'), /"__proto__"/],
   ['a path leads out of the package', () => zipSync({ '../x.js': bytes('1') }), /"\.\.\/x\.js"/],
