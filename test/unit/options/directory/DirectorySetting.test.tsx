@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Failure } from '../../../../src/directory/failure.ts';
 import { inEnglish } from '../../../english.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { fakeLocks } from '../../fake-locks.ts';
@@ -16,7 +17,7 @@ const { defaultSettings } = await import('../../../../src/settings/settings.ts')
 const { useSettings } = await import('../../../../src/settings/view/use-settings.ts');
 
 /** What the check of a directory comes to. */
-let answer: () => Promise<null>;
+let answer: () => Promise<Failure | null>;
 
 const NEXT = 'https://next.example';
 
@@ -84,6 +85,17 @@ it('checks one address at a time for the button, and the last one counts, in wha
   await act(() => answers[1]?.(null));
   await expect.poll(() => fake.browser.storage.local.values.nextDirectory).toBe('https://second.example');
   await expect.poll(state).not.toContain(inEnglish('optionsDirectorySave'));
+});
+
+it('offers to permit the host of a directory that cannot be reached, until it is permitted', async () => {
+  answer = async () => ({ kind: 'unreachable' });
+  const { root, press, use } = await page();
+  const offer = () => root.querySelector('[data-action="allow-directory"]');
+  await use('https://other.example');
+  expect(offer()?.textContent).toBe(inEnglish('optionsDirectoryAllow', 'other.example'));
+  await press('allow-directory');
+  expect(offer()).toBeNull();
+  expect(root.querySelector('.problem')?.textContent).toContain('other.example');
 });
 
 it('says that a directory could not be stored, and writes the error to the console', async () => {
