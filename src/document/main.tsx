@@ -8,7 +8,6 @@ import { openPage } from '../page/open-page.tsx';
 import { RequestStatus } from '../requests/view/RequestStatus.tsx';
 import { tabAsksOnOpen } from '../requests/when-to-ask.ts';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
-import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts';
 import { ReviewedText } from './ReviewedText.tsx';
 import { useDocument } from './use-document.ts';
 
@@ -42,21 +41,16 @@ interface Props {
 function DocumentPage({ requested, sendNothing, asksOnOpen }: Props) {
   const { request, ask } = useDocument(requested, asksOnOpen);
   const directory = directoryName(requested.directory);
-  // The button goes when the text is there. If a quote is marked, it gets the focus.
-  const loading = useFocusAfterRemoval(Number(request.value !== null), 'mark:not([data-found])', 'h1');
   return (
     <>
-      <h1 tabIndex={-1}>
+      <h1>
         <bdi>{documentName(requested.name, null)}</bdi>
       </h1>
       <RequestStatus
         of="document"
         request={request}
         directory={directory}
-        ask={() => {
-          loading(0);
-          ask();
-        }}
+        ask={ask}
         button={{ label: t('documentLoad'), sendNothing }}
       />
       {request.state === 'failed' && !request.value && requested.url && (

@@ -56,7 +56,6 @@ export function useDocument(
         for (let count = 1; count < sections.length; count += 1) {
           show(reviewed(count));
           await new Promise((resolve) => setTimeout(resolve));
-          signal.throwIfAborted();
         }
         return reviewed(sections.length);
       },

@@ -67,7 +67,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const loading = useFocusAfterRemoval(inUse ? missing.length : 0, '.load-points button', 'h1');
   const arrived = (id: number, fetched: CachedDetails) => {
     // The button that was pressed goes with the last answer.
-    if (document.activeElement?.closest('.load-points')) loading(0);
+    loading(0);
     const listed = listedService(id, inUse ?? null, settings);
     if (listed) services.arrived(listed, fetched);
   };

@@ -69,7 +69,8 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
   const fullList = useFullList(section, isExpanded, setExpanded);
   // Before the paint, so that keys go to the points as soon as they are visible.
   useLayoutEffect(() => {
-    if (takesFocus) section.current?.focus({ preventScroll: true });
+    if (takesFocus && document.activeElement === document.body)
+      section.current?.focus({ preventScroll: true });
   }, []);
 
   const check = useQuotesCheck({ ...quotes, profile });

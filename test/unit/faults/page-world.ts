@@ -32,10 +32,36 @@ const terms = vi.hoisted(() => {
       row(211, 'Pixelbarn', '2026-10-02', { change: 'removed', case: 'Reads your messages' }),
       row(103, 'Chatterbox', '2026-09-05', { change: 'added', case: 'Reads your messages' }),
     ],
-    training: [row(211, 'Pixelbarn', '2026-11-20', { refuse: 'You may refuse.' })],
+    training: [
+      row(211, 'Pixelbarn', '2026-11-20', { refuse: 'You may refuse.' }),
+      row(301, 'Marktplein', '2026-11-20', { refuse: 'A sentence of Marktplein.' }),
+    ],
   };
 });
 vi.mock('/data/terms.json', () => ({ default: terms }));
+
+vi.mock('/data/actions.json', () => {
+  const company = { slug: 'chatterbox', countries: ['de', 'at'] };
+  const alternatives = {
+    101: 'Fjordmail',
+    102: 'Tidepool Messenger',
+    108: 'Another name',
+    111: 'Blattgold Mailing Lists',
+  };
+  const deletion = (difficulty: string, url: string) => ({ difficulty, url });
+  const services = [
+    {
+      id: 103,
+      name: 'Chatterbox',
+      delete: deletion('hard', 'https://chatterbox.example/leave'),
+      company,
+      alternatives,
+    },
+    { id: 211, name: 'Pixelbarn', delete: deletion('impossible', 'https://pixelbarn.example/help') },
+    { id: 212, name: 'Another name', company },
+  ];
+  return { default: { deletionDate: '2026-08-21', services } };
+});
 
 /** The entries of pages; a room's page has its own folder. */
 const MAINS = import.meta.glob('../../../src/**/main.tsx');

@@ -21,7 +21,7 @@ export interface PageInUse {
 }
 
 /** A click on what a selector finds, an event, or a text for a field. */
-type Step = EventName | (string & {}) | readonly [field: string, text: string];
+type Step = (() => unknown) | EventName | (string & {}) | readonly [field: string, text: string];
 
 const POINTS = '[data-action="reasons"]';
 const FIELD = '[data-search="field"]';
@@ -200,7 +200,8 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 /** Does what a person does there. What is not there, because something else has happened, is left out. */
 export async function act({ steps = [] }: Pick<PageInUse, 'steps'>): Promise<void> {
   for (const step of steps) {
-    if (typeof step === 'string' && step in EVENTS) await EVENTS[step as EventName]();
+    if (typeof step === 'function') await step();
+    else if (typeof step === 'string' && step in EVENTS) await EVENTS[step as EventName]();
     else if (typeof step === 'string') press(find(step));
     else {
       const [field, text] = step;

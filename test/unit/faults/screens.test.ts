@@ -11,28 +11,6 @@ import { VISITS, type Visit } from './visits.ts';
  * specification. A difference is a change that a person notices: read it, then `npx vitest run test/unit/faults/screens -u`.
  */
 
-vi.mock('/data/actions.json', () => {
-  const company = { slug: 'chatterbox', countries: ['de', 'at'] };
-  const alternatives = {
-    101: 'Fjordmail',
-    102: 'Tidepool Messenger',
-    108: 'Another name',
-    111: 'Blattgold Mailing Lists',
-  };
-  const deletion = (difficulty: string, url: string) => ({ difficulty, url });
-  const services = [
-    {
-      id: 103,
-      name: 'Chatterbox',
-      delete: deletion('hard', 'https://chatterbox.example/leave'),
-      company,
-      alternatives,
-    },
-    { id: 211, name: 'Pixelbarn', delete: deletion('impossible', 'https://pixelbarn.example/help') },
-    { id: 212, name: 'Another name', company },
-  ];
-  return { default: { deletionDate: '2026-08-21', services } };
-});
 /** What the page of the tab shows. */
 const PAGE = {
   text: [
@@ -70,7 +48,10 @@ const browserCalls = {
   'opens the settings': vi.spyOn(fake.browser.runtime as never, 'openOptionsPage' as never),
 };
 
-const CONTROLS = 'button, summary, a.service-link, input[type="checkbox"], [role="option"]';
+const CONTROLS =
+  'button, summary, a.service-link, a[role="menuitem"], input[type="checkbox"], [role="option"]';
+/** A state shows at most so many lines that another one does not. */
+const MAX_STATE_LINES = 70;
 
 /** What happens outside of the page, since the last call of this. */
 function outside(before: Before): string[] {
@@ -121,17 +102,18 @@ function difference(before: readonly string[], after: readonly string[]): [gone:
   return [gone.map((line) => `  - ${line}`), come.map((line) => `  + ${line}`)];
 }
 
+const short = (lines: readonly string[], most: number) =>
+  lines.length > most + 1
+    ? [...lines.slice(0, most), `  ${lines.at(-1)?.trim()[0]} ${lines.length - most} lines more`]
+    : lines;
+
 /** What a press has changed on the page and outside of it. */
 function changes(before: Before): string[] {
   const [gone, come] = difference(before.lines, screenLines());
-  const shown = [
-    ...(gone.length > 3 ? [...gone.slice(0, 1), `  - ${gone.length - 1} lines more`] : gone),
-    ...come,
-  ];
-  const more = shown.length - MAX_LINES;
+  const shown = [...(gone.length > 3 ? short(gone, 1) : gone), ...come];
   const focus = named(document.activeElement);
   return [
-    ...(more > 1 ? [...shown.slice(0, MAX_LINES), `  + ${more} lines more`] : shown),
+    ...short(shown, MAX_LINES),
     ...outside(before),
     ...(focus === before.focus ? [] : [`  focus: ${focus}`]),
   ];
@@ -145,13 +127,14 @@ function kindOf(control: HTMLElement): string {
 }
 
 /** What can be pressed, without the kinds that the room has had already. */
-function controls(known: ReadonlySet<string>): HTMLElement[] {
+function controls(known: ReadonlySet<string>, presses = ''): HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) => !control.closest('[hidden]') && !control.closest('details:not([open]) > :not(summary)'),
   );
   const kinds = all.map(kindOf);
   return all.filter((_, at) => {
     const kind = kinds[at] ?? '';
+    if (presses !== '' && all[at]?.matches(presses)) return true;
     return !known.has(kind) && (kinds.indexOf(kind) === at || kinds.lastIndexOf(kind) === at);
   });
 }
@@ -178,17 +161,19 @@ async function script(visit: Visit, first: string[], known: Set<string>): Promis
   const seen = screenLines();
   const [gone, come] = difference(first, seen);
   const lines = [
-    ...(gone.length + come.length < seen.length ? ['  as above, but:', ...gone, ...come] : seen),
+    ...(gone.length + come.length < seen.length
+      ? ['  as above, but:', ...short(gone, MAX_STATE_LINES), ...short(come, MAX_STATE_LINES)]
+      : seen),
     ...outside({ ...opened, asked: 0, local: local.values, session: session.values }),
   ];
   if (first.length === 0) first.push(...seen);
   if (visit.isSeenOnly) return lines;
   const base = seen.join('\n');
   const isAtBase = () => screenLines().join('\n') === base;
-  const kinds = controls(known).map(kindOf);
+  const kinds = controls(known, visit.presses).map(kindOf);
   for (const at of kinds.keys()) {
     if (!isAtBase()) await start(visit);
-    const control = controls(known)[at];
+    const control = controls(known, visit.presses)[at];
     if (!control) continue;
     if (!control.matches('[role="option"]')) control.focus();
     const state = now();
@@ -201,6 +186,26 @@ async function script(visit: Visit, first: string[], known: Set<string>): Promis
       const waiting = now();
       await answer();
       lines.push('  answered:', ...changes(waiting));
+      // The answer may come while a person has gone on.
+      await start(visit);
+      holdAnswers();
+      await pressed(controls(known, visit.presses)[at] ?? control);
+      const elsewhere = document.querySelector<HTMLElement>('[data-search], [data-action="more"]');
+      elsewhere?.focus();
+      await answer();
+      if (elsewhere?.isConnected && document.activeElement !== elsewhere) lines.push('  takes the focus');
+      continue;
+    }
+    if (control.matches('a')) {
+      const first = changes(state).join();
+      await start(visit);
+      const link = controls(known, visit.presses)[at];
+      link?.focus();
+      const next = now();
+      link?.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }));
+      await quiet();
+      if (changes(next).join() !== first) lines.push('  middle button:', ...changes(next));
+      continue;
     }
     if (!control.isConnected || document.activeElement !== control) continue;
     now();
@@ -218,7 +223,7 @@ async function script(visit: Visit, first: string[], known: Set<string>): Promis
   for (const key of visit.keys ?? []) {
     const state = now();
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
+    (key === '/' ? document.body : document.activeElement)?.dispatchEvent(event);
     await quiet();
     lines.push(`key ${key}`, ...changes(state));
   }

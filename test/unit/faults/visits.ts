@@ -1,14 +1,18 @@
+import { vi } from 'vitest';
+import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { fake } from '../fake-browser.ts';
 import { EVENTS } from './events.ts';
 import { holdAnswers, type Opening, refuse } from './page-world.ts';
 import type { PageInUse } from './pages-in-use.ts';
-import { restore } from './stored-database.ts';
+import { dump, restore } from './stored-database.ts';
 
 /** A page in a state, and what a person has done there. */
 export interface Visit extends Opening, Pick<PageInUse, 'address' | 'steps'> {
   /** Happens when the page is open, before the steps. */
   readonly onceOpen?: () => unknown;
+  /** Selects what is pressed here too, although another state has it. */
+  readonly presses?: string;
   /** Keys that are pressed then, one after the other, where the focus is. */
   readonly keys?: readonly string[];
   /** Whether only what it shows is written down: its controls are those of another visit. */
@@ -30,6 +34,19 @@ const at = (url: string) => async () => {
   fake.browser.navigate(1, url);
 };
 const seen = { isSeenOnly: true };
+const FIRST = '.class-group summary';
+/** The worker downloads the same list again, two days later. */
+async function aNewerList(): Promise<void> {
+  const now = Date.now() + 2 * 24 * 3_600_000;
+  vi.setSystemTime(now);
+  const stored = new Map(await dump());
+  const lists = (stored.get('lists') ?? []).map(([value, key]) => {
+    const list = value as ListRecord;
+    return [{ ...list, sync: { ...list.sync, checkedAt: now } }, key] as const;
+  });
+  await restore(stored.set('lists', lists));
+  fake.browser.runtime.onMessage.fire('list-changed', { id: 'ours' });
+}
 const document = (quote: string | null) => async () => {
   const data = {
     ...{ directory: DEFAULT_DIRECTORY, id: 2110, name: 'Terms of Service', url: 'https://a.example/terms' },
@@ -95,8 +112,25 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       address: 'popup',
       happened: mine,
       steps: ['[data-action="search"]', [FIELD, 'pixel'], '[role="option"]', '[data-action="more"]'],
+      presses: '[data-action="compare"], [data-action="page"]',
       keys: ['Escape', 'Escape'],
     },
+    'a service that was chosen after links were found': {
+      address: 'popup',
+      happened: mine,
+      steps: [
+        ...['[data-action="more"]', '[data-action="reading"]', '[data-action="search"]'],
+        ...([[FIELD, 'pixel'], '[role="option"]'] as const),
+      ],
+      ...seen,
+    },
+    'the popup of another tab': { address: 'popup?tab=1&look=through', happened: mine, ...seen },
+    'the menu without a service': {
+      address: 'popup?url=https://nobody.example',
+      steps: ['[data-action="more"]'],
+      ...seen,
+    },
+    'what may train AI': { address: 'popup?service=301', steps: ['[data-own-point] summary'], ...seen },
     'a chosen service, after another directory': {
       address: 'popup',
       steps: ['[data-action="search"]', [FIELD, 'pixel'], '[role="option"]', 'another directory'],
@@ -163,6 +197,16 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [POINTS, '.questions summary', '.class-group summary'],
       ...seen,
     },
+    'points that were loaded again': {
+      address: 'service?id=211',
+      steps: [POINTS, FIRST, '[data-action="refresh"]', FIRST, FIRST],
+      ...seen,
+    },
+    'a list that is newer than the points': {
+      address: 'service?id=211',
+      steps: [POINTS, aNewerList],
+      ...seen,
+    },
     'without deal-breakers': { address: 'service?id=101', steps: [POINTS], ...seen },
     'without a grade': { address: 'service?id=112', steps: [POINTS], ...seen },
     'a number that nobody has': { address: 'service?id=999999', ...seen },
@@ -224,7 +268,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'more than fit': {
       address: 'deal-breakers',
       happened: set(chosen(...Array.from({ length: 50 }, (_, number) => String(number + 1)))),
-      steps: ['[data-question="reads-messages"]', '[data-chosen="1"] button'],
+      steps: ['[data-question="reads-messages"]', '[data-question="reads-messages"]'],
       ...seen,
     },
     'the directory is down': {
