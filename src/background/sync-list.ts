@@ -67,8 +67,8 @@ async function runDue(trigger: SyncTrigger): Promise<void> {
 }
 
 /**
- * Shows the grades of the package's snapshot until the first list has arrived. If there is none, or
- * its installation fails, the list is downloaded as usual. Several events start a sync at an install: they share the work.
+ * Shows the grades of the package's snapshot until the first list has arrived. If there is none, or its installation fails,
+ * the list is downloaded as usual. Several events start a sync at an install: they share the work.
  */
 function ensureSnapshot(): Promise<void> {
   installation ??= installPackagedSnapshot().finally(() => {

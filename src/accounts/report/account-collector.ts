@@ -2,7 +2,7 @@ import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import { type Change, isAbout } from '../../catalog/history/change-log.ts';
 import type { OpenListIndex } from '../../catalog/list-index.ts';
 import { currentService, type DatedService } from '../../catalog/site/newer-services.ts';
-import { type Shown, shownChanges, shownService } from '../../catalog/site/shown-site.ts';
+import { type ShownGrades, shownChanges, shownService } from '../../catalog/site/shown-site.ts';
 import { type Account, worstFirst } from './account.ts';
 
 /** What is known about the sites of a user, at one moment. */
@@ -28,7 +28,7 @@ interface NewerServices {
 export function accountCollector(
   { trie, summaries }: OpenListIndex,
   changes: ChangeLog,
-  shown: Shown,
+  shown: ShownGrades,
   { listedAt, answers }: NewerServices,
   domainOf: (host: string) => string | null,
 ) {

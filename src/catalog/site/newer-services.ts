@@ -5,7 +5,7 @@ import { sessionStorage } from '../../platform/extension-storage.ts';
 import { inPrivateWindow } from '../../platform/private-window.ts';
 import { catalogMessages } from '../catalog-messages.ts';
 import type { ServiceSummary } from '../summary-table.ts';
-import { type Shown, shownService } from './shown-site.ts';
+import { type ShownGrades, shownService } from './shown-site.ts';
 import { type Site, serviceState } from './site.ts';
 
 /*
@@ -85,7 +85,7 @@ export function currentService(
   listed: ServiceSummary,
   listedAt: number,
   answered: DatedService | null,
-  shown: Shown,
+  shown: ShownGrades,
 ): CurrentService {
   if (!answered || answered.at <= listedAt) return { ...listed, listDifference: null };
   const { id, name, grade, reviewed } = shownService(answered.service, shown);
@@ -98,7 +98,7 @@ export function currentSite(
   site: Site,
   listedAt: number,
   answers: ReadonlyMap<number, DatedService>,
-  shown: Shown,
+  shown: ShownGrades,
 ): Site {
   if (!('service' in site)) return site;
   const current = (service: ServiceSummary) =>
@@ -112,7 +112,7 @@ export function isSuperseded(
   answered: DatedService,
   listed: ServiceSummary,
   listedAt: number,
-  shown: Shown,
+  shown: ShownGrades,
 ): boolean {
   return answered.at <= listedAt && !isSame(shownService(answered.service, shown), listed);
 }

@@ -19,8 +19,8 @@ export type Absence =
     };
 
 /**
- * What it means that the list in use does not have a site or a service. Every page asks this function, so that none says
- * "not in the list" of an incomplete list. Pure.
+ * What it means that the list in use does not have a site or a service. Every page asks this function, because an incomplete
+ * list does not show that a site is not in the list. Pure.
  *
  * @param list null if it cannot be read
  * @param now since when the list cannot be read

@@ -5,18 +5,18 @@ import type { ServiceSummary } from '../summary-table.ts';
 import type { Site } from './site.ts';
 
 /** The setting that decides which grades are shown. */
-export interface Shown {
+export interface ShownGrades {
   /** Whether services that are not fully reviewed show their grade. On the directory's own site they do not. */
   readonly showPartlyReviewed: boolean;
 }
 
 /** A service as this person wants it shown: perhaps without the grade of an unfinished review. */
-export function shownService<L extends GradeState>(service: L, { showPartlyReviewed }: Shown): L {
+export function shownService<L extends GradeState>(service: L, { showPartlyReviewed }: ShownGrades): L {
   return service.reviewed || showPartlyReviewed ? service : { ...service, grade: null };
 }
 
 /** A site as this person wants it shown. Pure; toolbar and popup both use it. */
-export function shownSite(site: Site, shown: Shown): Site {
+export function shownSite(site: Site, shown: ShownGrades): Site {
   if ('runsOn' in site && site.runsOn) return { ...site, runsOn: shownService(site.runsOn, shown) };
   if (!('service' in site)) return site;
   const service = shownService(site.service, shown);
@@ -42,7 +42,7 @@ export function isRecent(at: number, period: number, now: number): boolean {
 export function shownGradeChange(
   service: ServiceSummary,
   changes: ChangeLog,
-  shown: Shown,
+  shown: ShownGrades,
   period: number,
   now = Date.now(),
 ): ChangedService | null {
@@ -63,11 +63,11 @@ export function shownGradeChange(
  * The changes as this person wants them shown. Those that only the hidden grades of unfinished reviews would show are left
  * out. Pure.
  */
-export function shownChanges(changes: ChangeLog, shown: Shown): ChangeLog {
+export function shownChanges(changes: ChangeLog, shown: ShownGrades): ChangeLog {
   return shown.showPartlyReviewed ? changes : changes.flatMap((change) => shownChange(change, shown) ?? []);
 }
 
-function shownChange(change: Change, shown: Shown): Change | null {
+function shownChange(change: Change, shown: ShownGrades): Change | null {
   switch (change.kind) {
     case 'many':
       return change;

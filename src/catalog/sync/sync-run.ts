@@ -1,4 +1,5 @@
 import { type Failure, FailureError, failureOf } from '../../directory/failure.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { reportError } from '../../platform/errors.ts';
 import type { CatalogDatabase } from '../catalog-database.ts';
 import { isClosed } from '../database.ts';
@@ -14,7 +15,7 @@ import type { SyncEnvironment } from './sync-environment.ts';
 /** A run sleeps through waits up to this length. During a longer wait the worker may die; an alarm wakes it. */
 const MAX_SLEEP_MS = 20_000;
 /** If the worker dies, the alarm wakes the next one after this time: longer than any fetch takes. */
-const RESUME_MS = 60_000;
+const RESUME_MS = MINUTE_MS;
 /**
  * How long the sync sends nothing after a request that a person waits for. ToS;DR limits requests per 10 s, and a popup may
  * send its next ones a moment later.

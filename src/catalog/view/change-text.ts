@@ -2,7 +2,7 @@ import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { t } from '../../i18n/t.ts';
 import { type Change, type ChangeLog, RECENT_MS } from '../history/change-log.ts';
-import { isRecent, type Shown, shownGradeChange } from '../site/shown-site.ts';
+import { isRecent, type ShownGrades, shownGradeChange } from '../site/shown-site.ts';
 import type { ServiceSummary } from '../summary-table.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { ServiceSummary } from '../summary-table.ts';
 export function recentChangeText(
   service: ServiceSummary,
   changes: ChangeLog,
-  shown: Shown,
+  shown: ShownGrades,
   now: number,
 ): string | null {
   const graded = shownGradeChange(service, changes, shown, RECENT_MS, now);

@@ -101,7 +101,7 @@ function firstState(
 ): RequestState<CachedDetails> {
   if (cached) return { state: 'arrived', value: cached };
   if (sendNothing) return { state: 'failed', value: null, failure: { kind: 'switched-off' } };
-  // `asking` in the first paint, so that no button appears only to be replaced.
+  // `asking` in the first paint: otherwise a button would appear and be replaced at once.
   return { state: asksOnOpen ? 'asking' : 'not-asked', value: null };
 }
 

@@ -90,9 +90,8 @@ export function nextStep({ run, resumes }: RunningState, now: number): Step {
 }
 
 /**
- * The state after a failure. The run keeps the pages that it has, unless the list itself is bad, or this is the
- * second bad answer in a row. If service v3 has no list,
- * this run reads v2, and that is no failure.
+ * The state after a failure. The run keeps the pages that it has, unless the list itself is bad, or this is the second bad
+ * answer in a row. If service v3 has no list, this run reads v2, and that is no failure.
  *
  * @param random a number from 0 to 1, so that a million installs do not come back at once
  */
