@@ -114,16 +114,12 @@ export function countPoints(groups: readonly PointGroup[]): number {
   return groups.reduce((sum, { points }) => sum + points.length, 0);
 }
 
-/** Whether a point answers a question. */
-export const isAnswer = ({ pointCase }: ShownPoint, directory: string) =>
-  answerOfCase(pointCase, directory) !== null;
-
 /** The points that answer no question; a group without any is left out. */
 export function otherPoints(groups: readonly PointGroup[], directory: string): readonly PointGroup[] {
   return groups
     .map(({ classification, points }) => ({
       classification,
-      points: points.filter((point) => !isAnswer(point, directory)),
+      points: points.filter(({ pointCase }) => answerOfCase(pointCase, directory) === null),
     }))
     .filter(({ points }) => points.length > 0);
 }

@@ -1,7 +1,7 @@
 import type { CaseAdditions } from '../cases/case-context.ts';
 import type { CaseTitles } from '../cases/case-titles.ts';
 import type { Classification, Grade } from '../directory/schema/vocabulary.ts';
-import { isAnswer, type PointGroup, type ShownPoint } from './point-groups.ts';
+import type { PointAnswer, PointGroup, ShownPoint } from './point-groups.ts';
 
 /** A point with its class. */
 export interface ClassifiedPoint {
@@ -17,7 +17,6 @@ export interface ClassifiedPoint {
  *
  * @param groups in the order of `groupPoints`: gravest class first, heaviest point first
  * @param isFirst whether the points of a case come before all others
- * @param directory address of the one that they are from; of one side, cases that answer a question come before the rest
  * @param titles our short titles; null if there are none
  * @param shown how many points
  */
@@ -25,9 +24,8 @@ export function topPoints(
   groups: readonly PointGroup[],
   grade: Grade | null,
   isFirst: CaseAdditions['isFirst'],
-  directory: string,
-  titles: CaseTitles | null = null,
-  shown = 4,
+  titles: CaseTitles | null,
+  shown: number,
 ): ClassifiedPoint[] {
   const seen = new Set<string>();
   const points = groups
@@ -42,8 +40,6 @@ export function topPoints(
       return true;
     });
   const isFirstPoint = ({ point }: ClassifiedPoint) => isFirst(point.pointCase);
-  const answers = ({ point }: ClassifiedPoint) => Number(isAnswer(point, directory));
-  points.sort((a, b) => answers(b) - answers(a));
   const good = points.filter(({ classification }) => classification === 'good');
   const neutral = points.filter(({ classification }) => classification === 'neutral');
   const bad = points.filter(({ classification }) => classification === 'blocker' || classification === 'bad');
@@ -55,4 +51,19 @@ export function topPoints(
   const chosen = [...first.slice(0, fromFirst), ...second.slice(0, shown - Math.min(share, first.length))];
   const others = [...chosen, ...neutral].filter((point) => !isFirstPoint(point));
   return [...points.filter(isFirstPoint), ...others].slice(0, shown);
+}
+
+/**
+ * As many answers as fit, in the order of the questions: those with a point that comes first, then those for the worse, then
+ * the others. Pure.
+ */
+export function topAnswers(
+  answered: readonly PointAnswer[],
+  isFirst: CaseAdditions['isFirst'],
+  shown: number,
+): readonly PointAnswer[] {
+  const rank = ({ worse }: PointAnswer) =>
+    worse.some(({ pointCase }) => isFirst(pointCase)) ? 2 : Number(worse.length > 0);
+  const top = new Set(answered.toSorted((a, b) => rank(b) - rank(a)).slice(0, shown));
+  return answered.filter((one) => top.has(one));
 }

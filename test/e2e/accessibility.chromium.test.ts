@@ -95,7 +95,7 @@ describe('with the keyboard', () => {
     await page.waitFor('details[open] [data-quote]');
     await page.click('[data-action="show-all"]');
     await until('the focus on the button', async () => (await focused(page)) === 'show-all');
-    expect(await page.count('[data-point]')).toBe(4);
+    expect(await page.count('.top-points [data-point]')).toBe(3);
     await page.close();
   });
 });

@@ -72,8 +72,9 @@ story((name) => {
       "the directory's badge",
       async () => (await popup.attribute('[data-badge]', 'data-badge')) === 'directory',
     );
-    // In Chromium the notice about the request is open, and takes the room of two points in a popup of the toolbar.
-    expect(await popup.count('[data-point]')).toBe(name === 'firefox' ? 4 : 2);
+    // In Chromium the notice about the request is open, and takes room in a popup of the toolbar.
+    expect(await popup.count('[data-question]')).toBe(2);
+    expect(await popup.count('[data-point]')).toBe(name === 'firefox' ? 3 : 1);
     await popup.click('[data-action="show-all"]');
     const classes = await popup.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-classification]')].map(

@@ -1,10 +1,13 @@
 import { useCallback, useMemo } from 'preact/hooks';
-import { actionsData } from '../../actions/actions-data.ts';
+import { type ActionsData, actionsData } from '../../actions/actions-data.ts';
+import { DeletionLine } from '../../actions/view/DeletionLink.tsx';
 import { CaseContext, useCaseContext } from '../../cases/case-context.ts';
 import { useCaseTitles } from '../../cases/case-titles.ts';
 import type { Absence } from '../../catalog/site/no-grade.ts';
 import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import type { Grade } from '../../directory/schema/vocabulary.ts';
+import { serviceLook } from '../../graphics/seal-drawing.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { Attribution, attributionText } from '../../page/Attribution.tsx';
@@ -13,10 +16,12 @@ import { StarButton, StarProblem, useStars } from '../../stars/view/StarButton.t
 import { ChangeSentence, useTerms } from '../../terms-changes/view/TermsChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/reports/CopyButton.tsx';
+import { Seal } from '../../ui/Seal.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { AccountList } from './AccountList.tsx';
-import { accountsText } from './account.ts';
+import { type Account, accountsText } from './account.ts';
 import type { AccountReport } from './account-collector.ts';
+import { isBad } from './headline.ts';
 import { ReportPicture } from './ReportPicture.tsx';
 import { UnlistedDomains } from './UnlistedDomains.tsx';
 
@@ -60,9 +65,8 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
             !isComplete && <p>{t('accountsNoneSoFar')}</p>
           ) : (
             <>
-              <h2>
-                {isComplete ? t('accountsFirst') : t('accountsReport', tCount('services', accounts.length))}
-              </h2>
+              <FirstDeletions accounts={accounts} actions={actions} />
+              <h2>{t('accountsReport', tCount('services', accounts.length))}</h2>
               {changed > 0 && (
                 <p data-terms>{tCount('accountsTerms', changed, formatNumber(accounts.length))}</p>
               )}
@@ -106,6 +110,45 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
         )}
       </div>
       <Attribution directory={settings.directory} />
+    </section>
+  );
+}
+
+/** So many accounts are enough for a day. */
+const FIRST = 3;
+
+/** The worst accounts that can be deleted, each with the page where. */
+function FirstDeletions({
+  accounts,
+  actions,
+}: {
+  accounts: readonly Account[];
+  actions: ActionsData | null;
+}) {
+  const first = useMemo(() => {
+    const found = [];
+    for (const { service } of accounts.filter(isBad)) {
+      const deletion = actions?.of(service)?.delete;
+      if (deletion && deletion.difficulty !== 'impossible') found.push({ service, deletion });
+      // A look-up takes time, and a list has 3,000 accounts.
+      if (found.length === FIRST) break;
+    }
+    return found;
+  }, [accounts, actions]);
+  if (first.length === 0) return null;
+  return (
+    <section data-first>
+      <h2>{t('accountsFirst')}</h2>
+      <ul>
+        {first.map(({ service, deletion }) => (
+          <li key={service.id} class="service-row">
+            <Seal look={serviceLook(service)} />
+            <p>
+              <DeletionLine deletion={deletion} of={serviceName(service)} />
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -44,11 +44,13 @@ export function DeletionLink({ deletion: { difficulty, url, at }, of }: Props) {
   );
 }
 
-/** The page where an account is deleted, and how hard that is, on one line. */
-export function DeletionLine({ deletion }: { deletion: Deletion }) {
+/** The page where an account is deleted, and how hard that is, on one line. `of` names the service, where no heading does. */
+export function DeletionLine({ deletion, of }: { deletion: Deletion; of?: string }) {
   return (
     <>
-      <ExternalLink href={deletionAddress(deletion)}>{t('actionsDelete')}</ExternalLink>{' '}
+      <ExternalLink href={deletionAddress(deletion)}>
+        {of === undefined ? t('actionsDelete') : t('actionsDeleteOf', of)}
+      </ExternalLink>{' '}
       <span class="soft">{t(DIFFICULTY_TEXTS[deletion.difficulty])}</span>
     </>
   );

@@ -9,7 +9,7 @@ interface Props extends PointContext {
   readonly groups: readonly PointGroup[];
   /** Whether the review of the service is finished. */
   readonly reviewed: boolean;
-  /** Whether each question has its row, although most have no answer. */
+  /** Whether each question has its row, although most have no answer. Otherwise a sentence names those without one. */
   readonly hasAllRows?: boolean;
   /** What the row about the training of AI opens, if we know of it and no reviewer does. */
   readonly trains: ComponentChildren;
@@ -26,7 +26,7 @@ export function AllPoints({ groups, reviewed, hasAllRows = false, trains, childr
     <>
       <QuestionList
         answers={answersOfPoints(groups, address, reviewed)}
-        hasAllRows={hasAllRows}
+        unanswered={hasAllRows ? 'rows' : 'sentence'}
         trains={trains}
         {...context}
       />

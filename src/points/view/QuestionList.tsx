@@ -10,36 +10,39 @@ import { PointBody, PointTitle } from './PointItem.tsx';
 import type { PointContext } from './use-quotes.ts';
 import './question-list.css';
 
-/** Fewer answers than this leave so many empty rows that a sentence names the questions without one. */
-const MIN_ROWS = 6;
-
 interface Props extends PointContext {
   readonly answers: readonly PointAnswer[];
-  /** Whether each question has its row, although most have no answer. */
-  readonly hasAllRows: boolean;
+  /** How the questions without an answer are named. */
+  readonly unanswered: 'rows' | 'sentence' | 'not';
   /** What the row about the training of AI opens, if we know of it and no reviewer does. */
   readonly trains?: ComponentChildren;
 }
 
 /** The questions with the answers of a service, always in the same order. An answer opens its points. */
-export function QuestionList({ answers, hasAllRows, trains, ...context }: Props) {
-  const trainsIn = ({ question, isAnswered }: PointAnswer) =>
-    question === 'trains-ai' && !isAnswered ? trains : null;
-  const isAnswered = (one: PointAnswer) => one.isAnswered || Boolean(trainsIn(one));
-  const answered = answers.filter(isAnswered);
-  const isShort = !hasAllRows && answered.length < MIN_ROWS;
-  const unanswered = isShort ? answers.filter((one) => !isAnswered(one)) : [];
+export function QuestionList({ answers, unanswered, trains, ...context }: Props) {
+  const answered = answers.filter((one) => hasAnswer(one, trains));
+  const others = unanswered === 'sentence' ? answers.filter((one) => !hasAnswer(one, trains)) : [];
   return (
     <div class="questions">
       <ul>
-        {(isShort ? answered : answers).map((one) => (
-          <QuestionRow key={one.question} answer={one} trains={trainsIn(one)} {...context} />
+        {(unanswered === 'rows' ? answers : answered).map((one) => (
+          <QuestionRow key={one.question} answer={one} trains={ownAnswer(one, trains)} {...context} />
         ))}
       </ul>
-      <Unanswered state="not-in-review" questions={unanswered} />
-      <Unanswered state="nobody-looked" questions={unanswered} />
+      <Unanswered state="not-in-review" questions={others} />
+      <Unanswered state="nobody-looked" questions={others} />
     </div>
   );
+}
+
+/** What we know ourselves about a question that no reviewer answers. */
+function ownAnswer({ question, isAnswered }: PointAnswer, trains: ComponentChildren) {
+  return question === 'trains-ai' && !isAnswered ? trains : null;
+}
+
+/** Whether reviewers or we have an answer. */
+export function hasAnswer(one: PointAnswer, trains: ComponentChildren): boolean {
+  return one.isAnswered || Boolean(ownAnswer(one, trains));
 }
 
 const UNANSWERED = {

@@ -8,15 +8,17 @@ import type { Details } from '../../details/view/use-details.ts';
 import { directoryName } from '../../directory/profile.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
+import { formatMonth } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { languageName } from '../../i18n/ui-language.ts';
 import { Attribution } from '../../page/Attribution.tsx';
-import { countPoints, type PointGroup } from '../../points/point-groups.ts';
-import { topPoints } from '../../points/top-points.ts';
+import { answersOfPoints, countPoints, otherPoints, type PointGroup } from '../../points/point-groups.ts';
+import { topAnswers, topPoints } from '../../points/top-points.ts';
 import { AllPoints } from '../../points/view/AllPoints.tsx';
 import { ClassFilter } from '../../points/view/ClassFilter.tsx';
 import { Documents } from '../../points/view/Documents.tsx';
 import { PointList, TopPoints } from '../../points/view/PointList.tsx';
+import { hasAnswer, QuestionList } from '../../points/view/QuestionList.tsx';
 import { useQuotes } from '../../points/view/use-quotes.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -39,7 +41,10 @@ export interface OwnPoint {
   readonly source: ComponentChildren;
 }
 
-/** The points of a service: at first the four that say most, then the questions, the other points by class and the documents. */
+/** So many answers fit into the 600 px of a toolbar popup, and so many with the notice above them. A point takes the room of two. */
+const [MAX_ANSWERS, MAX_WITH_NOTICE] = [8, 5];
+
+/** The points of a service: at first its answers and the points that say most, then all by class, and the documents. */
 export function GroupedPoints({ service, details, fetched, groups, takesFocus, trains }: Props) {
   const { profile } = details;
   const [chosen, setChosen] = useState<Classification | null>(null);
@@ -48,13 +53,20 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
   const { settings, notice } = usePopup();
   const { titles } = useCaseContext();
   const isFirst = useFirstCases();
-  // With the notice four would not fit into the 600 px of a toolbar popup.
-  const shownAtFirst = notice.isOpen && document.body.classList.contains('in-toolbar') ? 2 : 4;
-  const top = useMemo(
-    () => topPoints(groups, service.grade, isFirst, profile.address, titles, shownAtFirst),
-    [groups, service.grade, titles, shownAtFirst],
-  );
+  const most =
+    notice.isOpen && document.body.classList.contains('in-toolbar') ? MAX_WITH_NOTICE : MAX_ANSWERS;
+  const { answers, answered, top, others } = useMemo(() => {
+    const { address } = profile;
+    const answers = answersOfPoints(groups, address, service.reviewed);
+    const answered = answers.filter((one) => hasAnswer(one, trains?.source));
+    const others = otherPoints(groups, address);
+    const room = Math.max(0, Math.floor((most - answered.length) / 2));
+    const top = topPoints(others, service.grade, isFirst, titles, room);
+    return { answers, answered, top, others: countPoints(others) };
+  }, [groups, service, titles, trains !== null, most]);
+  const first = topAnswers(answered, isFirst, most);
   const total = countPoints(groups);
+  const isWhole = first.length === answered.length && top.length === others;
   // Newer details may have no point of the chosen class. Then all are shown.
   const shown = groups.some(({ classification }) => classification === chosen) ? chosen : null;
   const isFolded = !isExpanded && shown === null;
@@ -73,6 +85,14 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
       section.current?.focus({ preventScroll: true });
   }, []);
 
+  const { updatedAt } = fetched.details;
+  // Where the popup says what the list said, that sentence has the only date.
+  const updated = service.grade !== null && !service.listDifference && updatedAt !== 0 && (
+    <span class="soft" data-reviewed-at>
+      {t('popupReviewed', formatMonth(updatedAt))}
+    </span>
+  );
+
   const check = useQuotesCheck({ ...quotes, profile });
   const context = { language, ...quotes, profile };
   return (
@@ -83,14 +103,32 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
         <>
           {/* The last line says the number, too. */}
           <h2 class="visually-hidden">{tCount('points', total)}</h2>
-          <ClassFilter groups={groups} chosen={shown} choose={setChosen} />
+          <ClassFilter
+            // Neutral ones have room in the whole list alone.
+            groups={
+              isFolded && !isWhole
+                ? groups.filter(({ classification }) => classification !== 'neutral')
+                : groups
+            }
+            chosen={shown}
+            choose={setChosen}
+          />
         </>
       )}
       {check.state.kind === 'found' && (
         <QuotesResult state={check.state} groups={groups} language={language} />
       )}
-      {isFolded && check.state.kind !== 'found' && <TopPoints points={top} {...context} />}
-      {isFolded && trains?.point}
+      {isFolded && check.state.kind !== 'found' && (
+        <>
+          <QuestionList
+            answers={isWhole ? answers : first}
+            unanswered={isWhole && total > 0 ? 'sentence' : 'not'}
+            trains={trains?.source}
+            {...context}
+          />
+          <TopPoints points={top} {...context} />
+        </>
+      )}
       {isExpanded && shown === null && (
         <AllPoints groups={groups} reviewed={service.reviewed} trains={trains?.source} {...context} />
       )}
@@ -98,23 +136,25 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
         <PointList groups={groups.filter(({ classification }) => shown === classification)} {...context} />
       )}
       <QuotesOffer check={check} name={serviceName(service)} profile={profile} {...quotes} />
-      {shown === null && total > top.length && (
+      {shown === null && !isWhole && (
         <Button
           class="popup-action show-all fold"
           data-action="show-all"
           aria-expanded={isExpanded}
           onClick={fullList.toggle}
         >
-          {isExpanded ? t('popupShowLess') : t('popupUnfold', tCount('points', total))}
+          {isExpanded ? t('popupShowLess') : t('popupUnfold', tCount('points', total))}{' '}
+          {!isExpanded && updated}
         </Button>
       )}
       {/* There is no credit for a review that does not exist. */}
-      {(total > 0 || takesFocus) && (isExpanded || total <= top.length) && (
+      {(total > 0 || takesFocus) && (isExpanded || isWhole) && (
         <>
           {isTranslated && <p class="soft after">{t('popupTranslated', languageName(language))}</p>}
           <Documents documents={fetched.details.documents} groups={groups} directory={profile.address} />
           {total > 0 && (
             <div class="credits">
+              {updated}
               <RequestStatus
                 of="points"
                 request={details.request}

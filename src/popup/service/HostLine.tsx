@@ -1,7 +1,6 @@
 import product from '../../../product.json' with { type: 'json' };
 import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
-import { formatMonth } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { registrableDomain } from '../../platform/public-suffix.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -22,19 +21,17 @@ interface Props {
   service: ServiceSummary;
   /** What changed in the list of late; null if nothing did. */
   change: string | null;
-  /** When the directory changed the review last: milliseconds since 1970; 0 if that is not known or not to be shown. */
-  reviewedAt: number;
 }
 
 /**
  * The matched host or path; who says that it belongs to the service, if its entry does not; and one fact about the review: what
- * changed recently, that it is not finished, or its month. The month comes with the answer of the directory and stands last.
+ * changed recently, or that it is not finished.
  */
-export function HostLine({ site, service, change, reviewedAt }: Props) {
+export function HostLine({ site, service, change }: Props) {
   const claim = site && withoutWww(site.claim);
   const host = claim?.split('/')[0] ?? '';
   const domain = useSuffixes() && host !== '' ? registrableDomain(host) : null;
-  const fact = factOf(service, change, reviewedAt);
+  const fact = factOf(service, change);
   if (claim === null && fact === null) return null;
   return (
     <span class="host-line">
@@ -57,17 +54,9 @@ export function HostLine({ site, service, change, reviewedAt }: Props) {
   );
 }
 
-function factOf({ grade, reviewed }: ServiceSummary, change: string | null, reviewedAt: number) {
+function factOf({ grade, reviewed }: ServiceSummary, change: string | null) {
   if (change !== null) return <span data-change>{change}</span>;
-  if (grade === null) return null;
-  if (!reviewed) return <span>{t('serviceUnfinished')}</span>;
-  if (reviewedAt === 0) return null;
-  const month = formatMonth(reviewedAt);
-  return (
-    <span data-reviewed-at title={t('popupReviewed', month)}>
-      {month}
-    </span>
-  );
+  return grade === null || reviewed ? null : <span>{t('serviceUnfinished')}</span>;
 }
 
 /** The entries `www.x.example` and `x.example` match the same site. */

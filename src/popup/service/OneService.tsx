@@ -54,7 +54,6 @@ export function OneService({ service: listed, site }: Props) {
     return () => clearTimeout(timer);
   }, []);
 
-  const reviewedAt = service.grade === null ? 0 : (fetched?.details.updatedAt ?? 0);
   const page = profile.page(service.id);
   // The link to ask for a rating stays if an answer comes while it is shown.
   const isUnrated = service.grade === null && listed.grade === null;
@@ -71,7 +70,6 @@ export function OneService({ service: listed, site }: Props) {
           service={service}
           // Where the popup says what the list said, that sentence has the only date.
           change={service.listDifference ? null : recentChangeText(listed, changes, settings, Date.now())}
-          reviewedAt={service.listDifference ? 0 : reviewedAt}
         />
       }
       service={service}

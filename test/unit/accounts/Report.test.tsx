@@ -13,6 +13,15 @@ import { act, show } from '../render.ts';
 import { accountOf } from './account-of.ts';
 
 vi.mock('../../../src/accounts/report/draw-report.ts', () => ({ drawReport: async () => new Blob() }));
+const DIFFICULTIES = ['easy', 'impossible', 'hard', 'medium', 'limited', 'easy'] as const;
+vi.mock('../../../src/actions/actions-data.ts', () => ({
+  actionsData: async () => ({
+    of: ({ id }: { id: number }) => {
+      const difficulty = DIFFICULTIES[id - 1];
+      return difficulty ? { delete: { difficulty, url: `https://service-${id}.example/` } } : null;
+    },
+  }),
+}));
 
 const settings = defaultSettings();
 
@@ -46,6 +55,16 @@ it('says how many services its star button stars: all that are shown', async () 
   await press('star-all');
   await expect.poll(async () => (await readStars(settings.directory)).size).toBe(150);
   await unmount();
+});
+
+it.each([
+  ['the first three of the worst that can be deleted', ['E', 'E', 'E', 'D', 'D'], [1, 3, 4]],
+  ['none with a better grade', ['C', 'E', 'D', 'A', null], [3]],
+  ['nothing', ['C', 'E', 'B'], []],
+] as const)('says what to do first: %s', async (_, grades, expected) => {
+  const { texts } = await reportOf(grades.map((grade, at) => accountOf(at + 1, grade)));
+  expect(texts('[data-first] a')).toEqual(expected.map((id) => `Delete your Service ${id} account`));
+  expect(texts('[data-first] h2')).toEqual(expected.length > 0 ? ['What to do first'] : []);
 });
 
 it('counts websites that are not in the list, not their addresses', async () => {

@@ -117,15 +117,7 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
   },
   'the popup of the toolbar': {
     address: 'popup',
-    follows: [
-      ...DIRECTORY,
-      ...STARS,
-      ...DEAL_BREAKERS,
-      'another language of the points',
-      'points only on a press',
-      ...SENDING,
-      ...POLICY,
-    ],
+    follows: [...DIRECTORY, ...STARS, ...DEAL_BREAKERS, 'points only on a press', ...SENDING, ...POLICY],
     asksAfter: ['another language of the points', 'another directory'],
     keeps: ['nothing is to be sent'],
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Classification, Grade } from '../../../src/directory/schema/vocabulary.ts';
-import type { PointGroup } from '../../../src/points/point-groups.ts';
-import { topPoints } from '../../../src/points/top-points.ts';
+import { answersOfPoints, type PointGroup } from '../../../src/points/point-groups.ts';
+import { topAnswers, topPoints } from '../../../src/points/top-points.ts';
 import { shortTitles } from '../cases/with-cases.tsx';
 import { caseOf, shownPoint } from './some-points.ts';
 
@@ -21,7 +21,9 @@ const NEUTRAL = group('neutral', 'n1', 'n2');
 const ALL = [BLOCKERS, BAD, GOOD, NEUTRAL];
 
 const titles = (groups: readonly PointGroup[], grade: Grade | null, first: readonly number[] = []) =>
-  topPoints(groups, grade, ({ id }) => first.some((one) => one === id), HERE).map(({ point }) => point.title);
+  topPoints(groups, grade, ({ id }) => first.some((one) => one === id), null, 4).map(
+    ({ point }) => point.title,
+  );
 
 describe('the four points that say most', () => {
   it.each(['D', 'E'] as const)('for %s are the three heaviest against the service and the best', (grade) => {
@@ -60,20 +62,8 @@ describe('the four points that say most', () => {
       pointCase: { ...point.pointCase, title: point.title },
     }));
     const short = shortTitles('moral rights', 'You waive your moral rights', 'en');
-    const top = topPoints([{ ...cases, points }], 'E', () => false, HERE, short);
+    const top = topPoints([{ ...cases, points }], 'E', () => false, short, 4);
     expect(top.map(({ point }) => point.title)).toEqual(['Waives moral rights', 'b3']);
-  });
-
-  it('begin on each side with those that answer a question', () => {
-    const answering = (points: PointGroup, at: number, title: string): PointGroup => ({
-      ...points,
-      points: points.points.map((point, index) =>
-        index === at ? { ...point, pointCase: { ...point.pointCase, title } } : point,
-      ),
-    });
-    const bad = answering(BAD, 3, 'This service tracks you on other websites');
-    const good = answering(GOOD, 2, 'This service does not sell your personal data');
-    expect(titles([bad, good], 'D')).toEqual(['b4', 'b1', 'b2', 'g3']);
   });
 
   it('are all points if there are fewer, and none if there are none', () => {
@@ -84,5 +74,36 @@ describe('the four points that say most', () => {
   it('begin with the points of the cases that somebody does not accept, whatever their class', () => {
     expect(titles(ALL, 'E', [2])).toEqual(['n2', 'k1', 'k2', 'b1']);
     expect(titles([BAD], 'E', [1])).toEqual(['b1', 'b2', 'b3', 'b4']);
+  });
+});
+
+describe('the answers that say most', () => {
+  const answering = [
+    ['This service does not sell your personal data', 'good'],
+    ['This service tracks you on other websites', 'bad'],
+    ['The service can read your private messages', 'bad'],
+    ['You have the right to leave this service at any time', 'good'],
+  ] as const;
+  const points = answering.map(([title, classification], at) =>
+    shownPoint(at, { pointCase: caseOf({ id: at, title, classification }) }),
+  );
+  const answered = answersOfPoints([{ classification: 'bad', points }], HERE, true).filter(
+    ({ isAnswered }) => isAnswered,
+  );
+  const shown = (most: number, first = -1) =>
+    topAnswers(answered, ({ id }) => id === first, most).map(({ question }) => question);
+
+  it('are all in the order of the questions, if they fit', () => {
+    const all = ['sells-data', 'tracks-elsewhere', 'reads-messages', 'lets-delete'];
+    expect([shown(4), shown(9)]).toEqual([all, all]);
+  });
+
+  it('are those for the worse before the others, and keep the order of the questions', () => {
+    expect(shown(3)).toEqual(['sells-data', 'tracks-elsewhere', 'reads-messages']);
+    expect(shown(1)).toEqual(['tracks-elsewhere']);
+  });
+
+  it('are those that somebody does not accept before all', () => {
+    expect(shown(1, 2)).toEqual(['reads-messages']);
   });
 });

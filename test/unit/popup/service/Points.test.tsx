@@ -11,6 +11,7 @@ vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { inPopup } = await import('../in-popup.tsx');
 const { Points } = await import('../../../../src/popup/service/Points.tsx');
 const { useOnOpenNotice } = await import('../../../../src/popup/view/popup-state.ts');
+const { QUESTION_IDS, worseTitles } = await import('../../../../src/questions/questions.ts');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
 const RATED: ServiceSummary = { id: 7, name: 'Service', grade: 'E', reviewed: true };
@@ -51,10 +52,10 @@ const NOT_ASKED = { state: 'not-asked', value: null } as const;
 const failed = (kind: 'unreachable' | 'switched-off' | 'not-found') =>
   ({ state: 'failed', value: null, failure: { kind } }) as const;
 /** An answer without points; `groups` has those that are shown. */
-const arrived = (documents: readonly object[] = []) =>
+const arrived = (documents: readonly object[] = [], updatedAt = 0) =>
   ({
     state: 'arrived',
-    value: { at: Date.now(), details: { id: 7, points: [], documents } },
+    value: { at: Date.now(), details: { id: 7, points: [], documents, updatedAt } },
   }) as unknown as Details['request'];
 
 it('says that the points are on their way, without a button', async () => {
@@ -73,17 +74,27 @@ it('shows what arrives below what is there: the notice, then the deal-breakers, 
   expect(order()).toEqual(['note soft', 'mine', 'service-points']);
 });
 
-it('shows two points in a popup of the toolbar with the notice, and four without it', async () => {
-  document.body.classList.add('in-toolbar');
-  onTestFinished(() => document.body.classList.remove('in-toolbar'));
-  const points = [1, 2, 3, 4, 5].map((id) =>
-    shownPoint(id, { pointCase: caseOf({ id, title: `Case ${id}` }) }),
-  );
-  const groups = [{ classification: 'bad', points }] as const;
-  const { texts, press } = await shown(RATED, arrived(), { noticeAnswered: false, groups });
-  expect(texts('[data-point]')).toHaveLength(2);
-  await press('notice-ok');
-  expect(texts('[data-point]')).toHaveLength(4);
+/** Points that answer as many questions, and as many that answer none. */
+function pointsFor(answers: number, others: number) {
+  const titles = QUESTION_IDS.flatMap((question) => worseTitles(question).slice(0, 1)).slice(0, answers);
+  const all = [...titles, ...Array.from({ length: others }, (_, at) => `Other ${at + 1}`)];
+  const points = all.map((title, id) => shownPoint(id, { title, pointCase: caseOf({ id, title }) }));
+  return [{ classification: 'bad', points }] as const;
+}
+
+it.each([
+  ['four points without an answer', 0, 9, 0, 4],
+  ['three points with two answers', 2, 9, 2, 3],
+  ['one point with six answers', 6, 9, 6, 1],
+  ['at most eight answers', 9, 9, 8, 0],
+])('shows at first %s', async (_, answers, others, rows, points) => {
+  const { texts } = await shown(RATED, arrived(), { groups: pointsFor(answers, others) });
+  expect([texts('[data-question]'), texts('.top-points [data-point]')].map(({ length }) => length)).toEqual([
+    rows,
+    points,
+  ]);
+  expect(texts('[data-action="show-all"]')).toHaveLength(1);
+  expect(texts('[data-unanswered]')).toEqual([]);
 });
 
 const EVERY_CLASS = (['blocker', 'bad', 'good', 'neutral'] as const).map((classification, at) => ({
@@ -91,11 +102,45 @@ const EVERY_CLASS = (['blocker', 'bad', 'good', 'neutral'] as const).map((classi
   points: [1, 2, 3].slice(at % 3).map((id) => shownPoint(10 * at + id)),
 }));
 
-it('counts each case once, neutral ones too: the counts are as many as all points', async () => {
-  const { texts } = await shown(RATED, arrived(), { groups: EVERY_CLASS });
+it('shows fewer answers in a popup of the toolbar with the notice', async () => {
+  document.body.classList.add('in-toolbar');
+  onTestFinished(() => document.body.classList.remove('in-toolbar'));
+  const { texts, press } = await shown(RATED, arrived(), {
+    noticeAnswered: false,
+    groups: pointsFor(9, 0),
+  });
+  expect(texts('[data-question]')).toHaveLength(5);
+  await press('notice-ok');
+  expect(texts('[data-question]')).toHaveLength(8);
+});
+
+it('shows everything at once if that is little, with the questions that nobody answers', async () => {
+  const { texts } = await shown(RATED, arrived(), { groups: pointsFor(1, 2) });
+  expect(texts('[data-action="show-all"]')).toEqual([]);
+  expect(texts('[data-unanswered]')[0]).toContain('Uses your data for ads');
+});
+
+it('says when the review was updated, in the button or, where there is none, below the points', async () => {
+  const request = arrived([], Date.UTC(2024, 2, 15));
+  const long = await shown(RATED, request, { groups: pointsFor(5, 9) });
+  expect(long.texts('[data-action="show-all"] [data-reviewed-at]')).toEqual(['Updated Mar 2024']);
+  await long.press('show-all');
+  expect(long.texts('[data-reviewed-at]')).toEqual(['Updated Mar 2024']);
+  expect(long.texts('.credits [data-reviewed-at]')).toHaveLength(1);
+  const short = await shown(RATED, request, { groups: pointsFor(1, 2) });
+  expect(short.texts('.credits [data-reviewed-at]')).toHaveLength(1);
+  expect((await shown(RATED, arrived(), { groups: pointsFor(1, 2) })).texts('[data-reviewed-at]')).toEqual(
+    [],
+  );
+});
+
+it('counts each case once; neutral ones have their number in the whole list alone', async () => {
+  const { texts, press } = await shown(RATED, arrived(), { groups: EVERY_CLASS });
   expect(texts('.service-points > h2')).toEqual(['9 points']);
+  expect(texts('[data-filter]')).toEqual(['3 severe', '2 bad', '1 good']);
+  expect(texts('[data-action="show-all"]')).toEqual(['All 9 points']);
+  await press('show-all');
   expect(texts('[data-filter]')).toEqual(['3 severe', '2 bad', '1 good', '3 neutral']);
-  expect(texts('[data-action="show-all"]')).toEqual(['Questions and all 9 points']);
 });
 
 it('shows only the points of a pressed class, and the first ones of all after another press', async () => {
@@ -138,7 +183,7 @@ it.each([
   ['are on their way', ASKING],
 ] as const)('keeps the notice when the points %s, until it is closed', async (_, request) => {
   const { root, press } = await shown(RATED, request, { noticeAnswered: false });
-  expect(root.querySelector('[data-notice]')?.textContent).toContain('when you open Smallprint');
+  expect(root.querySelector('[data-notice]')?.textContent).toContain('about the service, not the page');
   await press('notice-ok');
   expect(root.querySelector('[data-notice]')).toBeNull();
 });
@@ -154,26 +199,12 @@ it('answers "Show points" of a service without grade and points, with its docume
   expect(root.querySelector('.credits'), 'no credit for a review that does not exist').toBeNull();
 });
 
-it('shows the questions first when it unfolds, then the points that answer none', async () => {
-  const titled = (id: number, title: string) => shownPoint(id, { title, pointCase: caseOf({ id, title }) });
-  const points = [
-    titled(1, 'Other 1'),
-    titled(2, 'Other 2'),
-    titled(3, 'Other 3'),
-    titled(4, 'Other 4'),
-    titled(5, 'This service tracks you on other websites'),
-  ];
-  const { root, texts, press } = await shown(RATED, arrived(), {
-    groups: [{ classification: 'bad', points }],
-  });
-  expect(root.querySelector('[data-question]'), 'not at first').toBeNull();
-  expect(texts('.points summary')[0], 'a point that answers comes first').toContain('tracks you');
+it('shows the points that answer no question when it unfolds, with the focus on the first answer', async () => {
+  const { root, texts, press } = await shown(RATED, arrived(), { groups: pointsFor(1, 5) });
   await press('show-all');
-  expect(root.querySelector('[data-question]')?.getAttribute('data-question')).toBe('tracks-elsewhere');
-  expect(
-    document.activeElement?.closest('[data-question]'),
-    'the focus is on the first answer',
-  ).not.toBeNull();
-  expect(texts('.other-points')).toEqual(['4 other points']);
-  expect(root.querySelectorAll('.points [data-point]')).toHaveLength(4);
+  expect(texts('[data-question] .question-name')).toEqual(['Sells your data']);
+  expect(texts('[data-unanswered]')[0]).toContain('Uses your data for ads');
+  expect(document.activeElement?.closest('[data-question]')).not.toBeNull();
+  expect(texts('.other-points')).toEqual(['5 other points']);
+  expect(root.querySelectorAll('.points [data-point]')).toHaveLength(5);
 });
