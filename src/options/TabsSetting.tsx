@@ -3,7 +3,7 @@ import { useList } from '../catalog/view/use-list.ts';
 import { t } from '../i18n/t.ts';
 import { isFirefox } from '../platform/device.ts';
 import { reportShownError, startInBackground } from '../platform/errors.ts';
-import { askToSeeTabs, maySeeTabs } from '../platform/permissions.ts';
+import { askToSeeTabs } from '../platform/permissions.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import { useToolbarMode } from '../toolbar/use-toolbar-mode.ts';
 import { describedBy, Setting } from './fields/Setting.tsx';
@@ -29,9 +29,8 @@ export function TabsSetting({ directory }: { directory: string }) {
       else box.checked = await askToSeeTabs();
     } catch (error) {
       reportShownError('change the permission', error);
+      // Rendered again, the box shows what is the case.
       setFailed(true);
-      // What the person clicked did not happen.
-      box.checked = await maySeeTabs();
     }
   };
   return (

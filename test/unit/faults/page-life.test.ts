@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
+import { fake } from '../fake-browser.ts';
 import { accessProblems } from './access-problems.ts';
 import { COMPARED, EVENTS, type EventName } from './events.ts';
 import { asked, errors, leave, open, quiet, reload, shown } from './page-world.ts';
@@ -60,6 +61,10 @@ describe.each(Object.entries(PAGES_IN_USE))('%s', (_, page) => {
     expect(reload).toHaveBeenCalledTimes(1);
     expect.soft(new Set(changed)).toEqual(new Set([...ALWAYS, ...page.follows]));
     expect.soft(sent).toEqual(page.asksAfter ?? []);
+    const { sendMessage } = fake.browser.runtime;
+    sendMessage.mockClear();
+    window.dispatchEvent(new Event('online'));
+    expect.soft(sendMessage).toHaveBeenCalledWith('online');
     const left = { ...ALL_THE_TIME, ...page.listensTo };
     expect.soft(await leave()).toEqual(left);
     for (const [name, live] of lives)

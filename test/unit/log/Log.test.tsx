@@ -5,6 +5,7 @@ import type { LoggedRequest } from '../../../src/directory/logged-request.ts';
 import type { MessageName } from '../../../src/i18n/t.ts';
 import { StorageError } from '../../../src/platform/errors.ts';
 import { inEnglish } from '../../english.ts';
+import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
 const state = { requests: [] as LoggedRequest[], fromPrivateWindows: 0, fails: false, staysFull: false };
@@ -34,6 +35,8 @@ const request = (id: number): LoggedRequest => ({
   bytes: 10,
   duration: 5,
 });
+
+const tell = (message: string) => fake.browser.runtime.onMessage.fire(message, { id: 'ours' });
 
 async function shownLog() {
   const { root, press } = await show(<Log />);
@@ -77,6 +80,9 @@ describe('the request log', () => {
   it.each([
     ['gets the focus', () => window.dispatchEvent(new Event('focus'))],
     ['is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['hears of a private request', () => tell('request-counted')],
+    ['hears of a new list', () => tell('list-changed')],
+    ['hears of the progress of a list', () => tell('progress-changed')],
   ])('shows what was sent in the meantime when the page %s', async (_, happen) => {
     const { count } = await shownLog();
     state.requests = [request(1), request(2), request(3)];

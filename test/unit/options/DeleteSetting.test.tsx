@@ -30,4 +30,8 @@ it.each([
   const { texts } = await show(<DeleteSetting />);
   expect(texts('[data-forget="done"]')).toEqual([inEnglish('optionsForgotten')]);
   expect(send).toHaveBeenCalledTimes(sent);
+  // Whoever loads the page later is not told again.
+  await show(<DeleteSetting />);
+  const later = await show(<DeleteSetting />);
+  expect(later.texts('[data-forget="start"]')).toEqual(['']);
 });

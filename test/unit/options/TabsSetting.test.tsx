@@ -11,8 +11,7 @@ const state: { toolbar: ToolbarMode; list: ListRecord | null } = {
 };
 const askToSeeTabs = vi.fn<() => Promise<boolean>>();
 vi.mock('../../../src/toolbar/use-toolbar-mode.ts', () => ({ useToolbarMode: () => state.toolbar }));
-const maySeeTabs = vi.fn<() => Promise<boolean>>();
-vi.mock('../../../src/platform/permissions.ts', () => ({ askToSeeTabs, maySeeTabs }));
+vi.mock('../../../src/platform/permissions.ts', () => ({ askToSeeTabs }));
 vi.mock('../../../src/catalog/view/use-list.ts', () => ({ useList: () => state.list }));
 const { t } = await import('../../../src/i18n/t.ts');
 const { toolbarMessages } = await import('../../../src/toolbar/toolbar-messages.ts');
@@ -83,7 +82,6 @@ it.each([
   vi.spyOn(console, 'error').mockImplementation(() => {});
   stopSeeingTabs.mockRejectedValue(new Error('no'));
   askToSeeTabs.mockRejectedValue(new Error('no'));
-  maySeeTabs.mockResolvedValue(isGranted);
   const { root, box } = await shown(mode);
   await act(() => box.click());
   expect(box.checked).toBe(isGranted);
