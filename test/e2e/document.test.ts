@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { type DirectoryData, type RunningDirectory, sample } from '#directory-server';
+import { type RunningDirectory, sample } from '#directory-server';
 import { inEnglish } from '../english.ts';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
@@ -9,16 +9,7 @@ import type { Sites } from './fixtures/sites.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
-/* From a point to the document that it quotes, and to the meaning of its case. */
-
-/** The sample without descriptions of cases in points. */
-const data: DirectoryData = {
-  cases: sample.cases,
-  services: [...sample.services].map((service) => ({
-    ...service,
-    points: (service.points ?? []).map((point) => ({ ...point, case: { ...point.case, description: '' } })),
-  })),
-};
+/* From a point to the document that it quotes. */
 
 story((name) => {
   const start = testResources();
@@ -28,7 +19,7 @@ story((name) => {
   let popup: Page;
 
   beforeAll(async () => {
-    directory = await start.directory({ data });
+    directory = await start.directory();
     sites = await start.sites();
     browser = await start.browserWithList(name, { sites, privateWindows: true });
     popup = await browser.openPage(popupPath('https://chatterbox.example/some/page?q=secret'));
@@ -41,21 +32,10 @@ story((name) => {
   });
 
   const paths = () => directory.requests.map(({ path }) => path);
-  it('fetches the meaning of a case by its id when the reader opens it', async () => {
-    await popup.click('[data-classification="blocker"] summary');
-    await popup.waitFor('[data-quote]');
-    expect(paths()).toEqual(['/service/v2/?id=103']);
-    await popup.click('.case summary');
-    await popup.waitFor('[data-of="meaning"][data-request="arrived"]');
-    const id = await popup.attribute('.case', 'data-case');
-    const record = sample.cases.find((known) => known.id === Number(id));
-    expect(paths()).toEqual(['/service/v2/?id=103', `/case/v2/?id=${id}`]);
-    const text = await popup.text('.case');
-    expect(text).toContain(record?.description.slice(0, 100));
-  });
-
   it('opens the document at the quote, with one request and a URL without content', async () => {
+    await popup.click('[data-classification="blocker"] summary');
     const quote = await popup.text('[data-quote]');
+    directory.requests.length = 0;
     await popup.click('[data-action="read-document"]');
     const page = await browser.waitForTab('src/document/index.html');
     await page.waitFor('mark');
