@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
-import { writeSettings } from './fixtures/extension-storage.ts';
+import { clearSession, writeSettings } from './fixtures/extension-storage.ts';
 import { overflowingElements } from './fixtures/layout-faults.ts';
 import { cacheDetails, openByClick, popupFor } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -26,7 +26,7 @@ describe('the popup', () => {
   it.each(['en', 'de', 'nl', 'fr', 'es', 'ar'])(
     'cuts no word in half, no year off a date and nothing off a registrable domain, however narrow: %s',
     async (language) => {
-      await writeSettings(background, { language, pointLanguage: 'en' });
+      await writeSettings(background, { language, pointLanguage: 'en', noticeAnswered: true });
       for (const host of HOSTS) {
         const popup = await popupFor(browser, `https://${host}/some/page`);
         await popup.waitFor('[data-reviewed-at]');
@@ -45,6 +45,15 @@ describe('the popup', () => {
         expect(await overflowingElements(unlisted)).toEqual([]);
       }
       await unlisted.close();
+      // The first popup of a new user fits into the 600 pixels that Chrome shows, so it has no scroll bar.
+      await clearSession(background);
+      await writeSettings(background, { welcomeSeen: true, noticeAnswered: false });
+      const first = await popupFor(browser, 'https://chatterbox.example/', '&in=toolbar');
+      await first.waitFor('[data-notice]');
+      await first.waitFor('[data-badge="directory"]');
+      await first.setViewport(360, 300);
+      expect(await first.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(600);
+      await first.close();
       const page = await openByClick(browser, 'src/service/index.html?id=103');
       await page.waitFor('[data-points="whole"]');
       await page.setViewport(320, 640);

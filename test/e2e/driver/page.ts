@@ -6,7 +6,7 @@ import { DEFAULT_TIMEOUT, until } from './until.ts';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** The values of `KeyboardEvent.key` that `press` accepts. */
-export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowUp' | 'ArrowDown';
+export type Key = 'Tab' | 'Enter';
 
 const MAX_CLICKS = 3;
 

@@ -12,9 +12,6 @@ export interface PageActions {
 const KEYS: Record<Key, { code: string; windowsVirtualKeyCode: number; text?: string }> = {
   Tab: { code: 'Tab', windowsVirtualKeyCode: 9 },
   Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
-  Escape: { code: 'Escape', windowsVirtualKeyCode: 27 },
-  ArrowUp: { code: 'ArrowUp', windowsVirtualKeyCode: 38 },
-  ArrowDown: { code: 'ArrowDown', windowsVirtualKeyCode: 40 },
 };
 
 /** A tab or popup in Chromium, driven over the DevTools protocol. */

@@ -6,9 +6,6 @@ import type { CallPrivileged, DocumentState } from './privileged-calls.ts';
 const CODE_POINTS: Record<Key, string> = {
   Tab: '\uE004',
   Enter: '\uE006',
-  Escape: '\uE00C',
-  ArrowUp: '\uE013',
-  ArrowDown: '\uE015',
 };
 
 /** Firefox's error pages; their `readyState` never becomes `complete`. */
