@@ -30,6 +30,7 @@ describe('the popup', () => {
       for (const host of HOSTS) {
         const popup = await popupFor(browser, `https://${host}/some/page`);
         await popup.waitFor('[data-reviewed-at]');
+        await popup.waitFor('.service-points');
         for (const width of [360, 320]) {
           await popup.setViewport(width, 640);
           expect(await popup.evaluate(cutTexts)).toEqual([]);
