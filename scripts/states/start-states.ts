@@ -45,8 +45,6 @@ export async function startStates(
       host: '127.0.0.1',
       strictPort: port !== null,
       watch: port === null ? null : {},
-      // No file changes during a test, so that each module is fetched once and not again for each of the frames.
-      headers: port === null ? { 'cache-control': 'max-age=3600' } : {},
     },
     define: Object.fromEntries(
       Object.entries(values).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
