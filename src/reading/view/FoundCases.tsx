@@ -44,7 +44,7 @@ export function FoundCases({ found, text, titles, show, children }: FoundCasesPr
       </p>
       <FoundCounts found={found} />
       <CaseContext.Provider value={{ ...context, titles }}>
-        <ul class="points top-points found-cases">
+        <ul class="points found-cases">
           {found.map((one) => (
             <li key={one.title} data-found-case={one.title}>
               <FoundCaseRow found={one} show={show} />
