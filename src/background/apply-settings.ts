@@ -1,5 +1,5 @@
 import { startInBackground } from '../platform/errors.ts';
-import { updateStarBadge } from '../terms-changes/star-badge.ts';
+import { changesStarBadge, updateStarBadge } from '../terms-changes/star-badge.ts';
 import { setUpContextMenu } from './context-menu.ts';
 import { gradesChanged, listChanged } from './list-changes.ts';
 import { startSync } from './sync-list.ts';
@@ -12,5 +12,5 @@ export function applySettings(names: readonly string[]): void {
   if (hasChanged('sendNothing')) startSync('settings');
   if (hasChanged('contextMenu')) startInBackground('set up the context menu', setUpContextMenu());
   if (hasChanged('showPartlyReviewed', 'markChanges')) gradesChanged();
-  if (hasChanged('markStars')) startInBackground('update the badge of starred services', updateStarBadge());
+  if (changesStarBadge(names)) startInBackground('update the badge of starred services', updateStarBadge());
 }

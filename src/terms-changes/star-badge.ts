@@ -3,16 +3,16 @@ import browser from '../platform/browser.ts';
 import { localArea } from '../platform/extension-storage.ts';
 import { packagedFile } from '../platform/packaged-file.ts';
 import { readSettings } from '../settings/settings.ts';
-import { readStars, readStarTimes } from '../stars/stars.ts';
+import { readStars, readStarTimes, starStore } from '../stars/stars.ts';
 import { parseTerms, starredChanges, termsData } from './terms-data.ts';
 
-/** When the newest change that a person was told of was read, in milliseconds since 1970. */
+/** When the newest change that the person has seen was found in the archives, in milliseconds since 1970. */
 const TOLD_KEY = 'termsTold';
 
 /**
- * Shows a "1" on the toolbar icon if a change in the terms of a starred service was read since it was starred, and since a person
- * was told of one. Call it after an update, which can bring a file with new changes; after a start of the browser, which keeps
- * no badge; and when the setting changes.
+ * Shows a "1" on the toolbar icon if a change in the terms of a starred service was found after it was starred, and after the
+ * last one that the person has seen. Call it after an update, which can bring a file with new changes; after a start of the browser, which keeps
+ * no badge; and when settings change that {@link changesStarBadge}.
  */
 export async function updateStarBadge(): Promise<void> {
   const { directory, markStars } = await readSettings();
@@ -25,10 +25,15 @@ export async function updateStarBadge(): Promise<void> {
   const starredAt = await readStarTimes(directory, [...new Set(changes.map(({ service }) => service))]);
   const { [TOLD_KEY]: told } = await localArea.get(TOLD_KEY);
   const since = typeof told === 'number' ? told : 0;
-  const isUntold = changes.some(
+  const isUnseen = changes.some(
     ({ service, readAt }) => readAt > Math.max(since, starredAt.get(service) ?? 0),
   );
-  await setBadge(isUntold ? BADGE : '');
+  await setBadge(isUnseen ? BADGE : '');
+}
+
+/** Whether changed values of the storage, by their names, can change the badge: its setting, and stars that come or go. */
+export function changesStarBadge(names: readonly string[]): boolean {
+  return names.some((name) => name === 'markStars' || name.startsWith(`${starStore.kind} `));
 }
 
 const BADGE = '1';

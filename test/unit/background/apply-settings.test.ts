@@ -13,7 +13,8 @@ vi.mock('../../../src/background/list-changes.ts', () => ({
 }));
 vi.mock('../../../src/background/sync-list.ts', () => ({ startSync: note('sync') }));
 vi.mock('../../../src/background/context-menu.ts', () => ({ setUpContextMenu: note('set up the menu') }));
-vi.mock('../../../src/terms-changes/star-badge.ts', () => ({
+vi.mock('../../../src/terms-changes/star-badge.ts', async (original) => ({
+  ...(await original<object>()),
   updateStarBadge: note('update the star badge'),
 }));
 
@@ -32,6 +33,7 @@ it.each([
   ['showPartlyReviewed', ['update the toolbar']],
   ['markChanges', ['update the toolbar']],
   ['markStars', ['update the star badge']],
+  ['star 7 https://directory.example', ['update the star badge']],
   ['theme', []],
 ])('a new value of %s makes the worker: %j', (setting, expected) => {
   applySettings(['language', setting]);
