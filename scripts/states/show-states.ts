@@ -55,9 +55,9 @@ async function fetchLists(): Promise<void> {
   Object.assign(globalThis, { browser, chrome: browser });
   // It takes the browser of this page when it is imported.
   const { createSyncRunner } = await import('../../src/catalog/sync/sync-runner.ts');
-  const { syncEnvironment } = await import('../../src/background/sync-environment.ts');
+  const { createSyncEnvironment } = await import('../../src/background/create-sync-environment.ts');
   const addresses = Object.values(directories);
-  await Promise.all(addresses.map((address) => createSyncRunner(syncEnvironment(address)).run('user')));
+  await Promise.all(addresses.map((address) => createSyncRunner(createSyncEnvironment(address)).run('user')));
 }
 
 async function show(state: PageState): Promise<void> {

@@ -12,7 +12,7 @@ import { readStars } from '../stars/stars.ts';
 import { listChanged, progressChanged } from './list-changes.ts';
 
 /** The browser, the clock and the settings, for the sync of one directory. */
-export function syncEnvironment(directory: string): SyncEnvironment {
+export function createSyncEnvironment(directory: string): SyncEnvironment {
   return {
     client: createDirectoryClient(profileOf(directory), http),
     openDatabase: openCatalog,

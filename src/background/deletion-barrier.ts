@@ -7,23 +7,26 @@ import { handledElsewhere } from '../platform/errors.ts';
 
 /** Settles when the last deletion has ended. Each deletion sets a new promise. */
 let lastDeletion: Promise<void> = Promise.resolve();
-/** Settles when the deletion has ended that the last worker died in. */
+/** Settles once a deletion that an earlier worker left unfinished has ended. */
 let leftOver: Promise<unknown> = Promise.resolve();
 
-/** Waits until nothing is being deleted. The function that it gives says whether a deletion has begun since. */
-export async function nothingIsDeleted(): Promise<() => boolean> {
+/** Waits until no deletion runs. Gives a function that says whether one has begun since. */
+export async function waitForDeletion(): Promise<() => boolean> {
   await leftOver;
   const deletion = lastDeletion;
   await deletion;
   return () => lastDeletion !== deletion;
 }
 
-/** Lets no sync begin before the deletion that the last worker died in has ended. */
+/** Lets no sync begin before a deletion that an earlier worker left unfinished has ended. */
 export function holdSyncsUntil(ended: Promise<unknown>): void {
   leftOver = Promise.allSettled([ended]);
 }
 
-/** Deletes data with `clear` when all `work` that may still store some has ended, even if that failed. */
+/**
+ * Deletes data with `clear` once all `work` that may still store some has ended, even if that failed. `clearWithoutSync` in
+ * `sync-list.ts` passes the syncs, which it has stopped.
+ */
 export function clearAfter(
   work: readonly (Promise<unknown> | null)[],
   clear: () => Promise<void>,

@@ -10,10 +10,10 @@ import { reportError, startInBackground } from '../platform/errors.ts';
 import { switchToNext } from '../settings/next-directory.ts';
 import { readSettings } from '../settings/settings.ts';
 import { installSnapshot } from '../snapshot/install-snapshot.ts';
-import { clearAfter, nothingIsDeleted } from './deletion-barrier.ts';
+import { createSyncEnvironment } from './create-sync-environment.ts';
+import { clearAfter, waitForDeletion } from './deletion-barrier.ts';
 import { policyKnown } from './follow-policy.ts';
 import { gradesChanged, listChanged, snapshotInstalled } from './list-changes.ts';
-import { syncEnvironment } from './sync-environment.ts';
 
 /** A worker that wakes first handles the event that woke it. The list can wait a second. */
 const AFTER_WAKE_MS = 1_000;
@@ -40,13 +40,13 @@ export async function syncList(trigger: SyncTrigger = 'due'): Promise<void> {
 }
 
 async function runDue(trigger: SyncTrigger): Promise<void> {
-  await nothingIsDeleted();
+  await waitForDeletion();
   // The snapshot sends nothing, so it need not wait for the policy (2 s in Chromium). If the policy names another directory,
   // its list is the one in use from then on.
   await ensureSnapshot();
   // A policy may name another directory, or switch off all requests.
   await policyKnown();
-  const isDeletedSince = await nothingIsDeleted();
+  const hasDeletionBegun = await waitForDeletion();
   const { directory, nextDirectory } = await readSettings();
   const addresses = nextDirectory ? [nextDirectory, directory] : [directory];
   startInBackground('delete unfinished lists', stopOthers(addresses));
@@ -56,7 +56,7 @@ async function runDue(trigger: SyncTrigger): Promise<void> {
   for (const address of addresses) {
     const now = await readSettings();
     // These settings have been deleted. Whoever deleted them starts a new sync.
-    if (isDeletedSince()) return;
+    if (hasDeletionBegun()) return;
     // Another call has switched to the next directory, or a person has cancelled it. That started a new sync.
     if (address !== now.directory && address !== now.nextDirectory) return;
     // A person asks for an update of the first address only, whose list will be used. The other runs if it is due.
@@ -115,7 +115,7 @@ export function clearWithoutSync(clear: () => Promise<void>): Promise<void> {
 }
 
 function runnerOf(directory: string): SyncRunner {
-  const runner = runners.get(directory) ?? createSyncRunner(syncEnvironment(directory));
+  const runner = runners.get(directory) ?? createSyncRunner(createSyncEnvironment(directory));
   runners.set(directory, runner);
   return runner;
 }

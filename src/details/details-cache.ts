@@ -9,7 +9,8 @@ import { inPrivateWindow } from '../platform/private-window.ts';
 import { pointLanguage, type Settings } from '../settings/settings.ts';
 
 /*
- * Answers of the directory in `storage.session`: in memory, until the browser closes, and none from private windows.
+ * Answers of the directory in `storage.session`, until the browser closes; none from private windows. After a day a page asks
+ * again (`view/use-details.ts`).
  * If the storage fails or is full (10 MB), the answer is requested again the next time.
  */
 
@@ -54,7 +55,7 @@ const cachedDetailsSchema = v.object({
 const cachedBadgeSchema = v.object({ at: pastTime, svg: v.nullable(v.string()) });
 export type CachedBadge = v.InferOutput<typeof cachedBadgeSchema>;
 
-/** In memory, so that the first paint does not wait for the session cache. */
+/** What this page has read of the session cache, so that a component need not wait for it. */
 const loaded = new Map<string, CachedDetails>();
 const loadedBadges = new Map<string, CachedBadge>();
 /** Keys of `loaded` that are not in the session cache, or not yet. */

@@ -21,12 +21,15 @@ export async function mayAskOnOpen(
   return askForPoints === 'on-open' && (await maySendServiceIds()) && !(await isPrivate);
 }
 
-/** Whether the welcome page or the popup has said that pages ask when they open. */
+/** Whether people were told that pages ask when they open: by the welcome page or the popup, in Firefox by its own consent. */
 export function saidThatPagesAsk({ welcomeSeen, noticeAnswered }: Settings): boolean {
   return isFirefox() || welcomeSeen || noticeAnswered;
 }
 
-/** Whether a page in a tab asks the directory as soon as it is seen: a click of ours opened it, and people know that it asks. */
+/**
+ * Whether a page in a tab asks the directory as soon as it is seen: a person opened it from one of our pages, and
+ * was told that it asks.
+ */
 export async function tabAsksOnOpen(settings: Settings): Promise<boolean> {
   const [isOpenedByClick, mayAsk] = await Promise.all([
     takeOwnClick().catch(reported('read who opened the page', false)),

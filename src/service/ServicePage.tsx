@@ -10,7 +10,7 @@ import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useSettings } from '../settings/view/use-settings.ts';
-import { claimsOf } from './claims.ts';
+import { claimedAddresses } from './claimed-addresses.ts';
 import { ServiceView } from './ServiceView.tsx';
 
 interface Props {
@@ -33,7 +33,7 @@ export function ServicePage({ first, id: asked, asksOnOpen, isTitleNamed }: Prop
   const index = inUse?.index;
   const service = (id !== null && index?.summaries.get(id)) || null;
   const claims = useMemo(
-    () => (index && service ? claimsOf(service, index.trie.claims()) : []),
+    () => (index && service ? claimedAddresses(service, index.trie.claims()) : []),
     [index, service],
   );
   if (inUse === undefined) return null;

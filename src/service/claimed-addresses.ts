@@ -5,7 +5,7 @@ import type { ServiceSummary } from '../catalog/summary-table.ts';
  * The hosts and paths that a service claims, without those that only add `www.`: those with its name first, then the
  * shortest. Pure.
  */
-export function claimsOf({ id, name }: ServiceSummary, listed: HostClaims): string[] {
+export function claimedAddresses({ id, name }: ServiceSummary, listed: HostClaims): string[] {
   const claims: string[] = [];
   for (const [host, claim] of listed) {
     if (claim.services.includes(id)) claims.push(host);

@@ -37,24 +37,27 @@ export function buildTrie(services: Iterable<Claimant>, isPublicSuffix: IsPublic
   }
 }
 
-/* Where a claim comes from. If several origins claim the same, the first one in this order wins. */
+/* How directly an entry claims a host or a path. Of several entries that claim the same, the lowest rank wins. */
 
 /** An entry on the host itself. */
 const EXACT = 0;
 /** An entry on `X` for `www.X`: paths and public suffixes do not claim subdomains (R4, R5). */
 const WWW_FORM = 1;
-/** An entry on `www.X` for `X` (R7). So `www.a.com/x/y` belongs to the entry `a.com/x`, and not to `www.www.a.com/x/y`. */
+/**
+ * An entry on `www.X` for `X` (R7). So an entry that spells `www.www.a.com/x/y` does not take
+ * `www.a.com/x/y` from the entry `a.com/x`.
+ */
 const ALIAS = 2;
 const NONE = 3;
 
 const WWW = 'www.';
 
-/** What the first origin claims on one host or path. */
+/** The claim of the lowest rank on one host or path. */
 interface Claimed {
   readonly key: string;
   readonly host: string;
   readonly isPath: boolean;
-  readonly origin: number;
+  readonly rank: number;
   readonly reach: Reach;
   readonly services: Standing[];
 }
@@ -88,13 +91,13 @@ export class ClaimCollector {
 
   /** Adds the claim of an entry, and those that follow from it. */
   private add(host: string, path: string | null, service: Standing): void {
-    const claim = (host: string, origin: number, isHostOnly: boolean) => {
+    const claim = (host: string, rank: number, isHostOnly: boolean) => {
       const key = claimKey(host, path);
       const before = this.claimed.get(key);
-      if (before?.origin === origin) before.services.push(service);
-      if (before && before.origin <= origin) return;
+      if (before?.rank === rank) before.services.push(service);
+      if (before && before.rank <= rank) return;
       const reach = isHostOnly ? 'host' : 'subdomains';
-      this.claimed.set(key, { key, host, isPath: path !== null, origin, reach, services: [service] });
+      this.claimed.set(key, { key, host, isPath: path !== null, rank, reach, services: [service] });
     };
     const isIp = isIpLiteral(host);
     const isHostOnly = path === null && (isIp || this.isForOthers(host));
@@ -130,13 +133,13 @@ export class ClaimCollector {
         exactPath = null;
       }
       before = claimed;
-      const { origin } = claimed;
+      const { rank } = claimed;
       // What claims a whole host comes before its paths.
-      if (!claimed.isPath) whole = origin;
+      if (!claimed.isPath) whole = rank;
       else {
         const isBelowPath = exactPath !== null && key.startsWith(exactPath);
-        if (origin === ALIAS && (isBelowPath || whole < ALIAS)) continue;
-        if (origin !== ALIAS && !isBelowPath) exactPath = key;
+        if (rank === ALIAS && (isBelowPath || whole < ALIAS)) continue;
+        if (rank !== ALIAS && !isBelowPath) exactPath = key;
       }
       claims.push(claimOf(claimed));
       if (claims.length % STEP === 0) yield;

@@ -46,20 +46,21 @@ export async function publish(
   const before = inUse === null ? null : await readIndex(database, directory, inUse);
   const differences = before && differencesBetween(before, index);
   const lacking = (differences ?? []).flatMap(([old, now]) => (old && !now ? [old.id] : []));
-  // A snapshot ages in its package. If it has many services that are gone, it says nothing about this list.
-  const isOfSnapshot = !current && lacking.length > MAX_ASKED;
-  const missing = run.toAsk !== null || isOfSnapshot ? [] : lacking;
+  // An old snapshot may have many services that are gone for good: then the directory is asked about none of them.
+  const isOldSnapshot = !current && lacking.length > MAX_ASKED;
+  // When this is called again, after the directory was asked, the answers are in and nothing is left to ask.
+  const notYetAsked = run.toAsk !== null || isOldSnapshot ? [] : lacking;
   // One time for both: the settings show when the list was checked only if that was later than it was published.
   const now = environment.now();
-  const reason = reasonToReject(run.total ?? 0, counts, current, heldBack, now, missing.length);
+  const reason = reasonToReject(run.total ?? 0, counts, current, heldBack, now, notYetAsked.length);
   if (reason) throw new FailureError(reason);
   const after = afterPublish(state, now, await environment.interval(), environment.random());
   if (current && before && isSameIndex(before, index)) {
     await endRun(database, directory, run.generation, after);
     return { state: after, isNew: false };
   }
-  if (missing.length > 0) {
-    const unfinished = withServicesToAsk(state, missing.slice(0, MAX_ASKED), now);
+  if (notYetAsked.length > 0) {
+    const unfinished = withServicesToAsk(state, notYetAsked.slice(0, MAX_ASKED), now);
     await writeSync(database, directory, unfinished);
     return { state: unfinished, isNew: false };
   }

@@ -15,8 +15,8 @@ const FORMAT = 1;
 /** As many stars and deal-breakers as ten directories can have. Each becomes a record that every popup reads. */
 const MAX_ENTRIES = 5_000;
 
-/** Not in a file: which directory is asked, and what a person was told. */
-const NOT_IN_FILES = ['directory', 'nextDirectory', 'welcomeSeen', 'noticeAnswered'];
+/** Neither saved nor loaded: which directory is asked, and what a person was told. */
+const NEVER_IN_FILES = ['directory', 'nextDirectory', 'welcomeSeen', 'noticeAnswered'];
 
 /** What a file holds. */
 export interface SettingsFile {
@@ -29,7 +29,7 @@ export interface SettingsFile {
 export function settingsFile({ settings, stars, dealBreakers }: SettingsFile): string {
   const content = {
     smallprint: FORMAT,
-    settings: forFiles(settings),
+    settings: allowedInFiles(settings),
     stars: Object.fromEntries(stars),
     dealBreakers: Object.fromEntries(dealBreakers),
   };
@@ -49,7 +49,7 @@ export function parseSettingsFile(text: string): SettingsFile | 'not-ours' | 'to
   const stars = starStore.fromFile(content.stars);
   const dealBreakers = dealBreakerStore.fromFile(content.dealBreakers);
   if (countOf(stars) + countOf(dealBreakers) > MAX_ENTRIES) return 'too-large';
-  return { settings: forFiles(knownSettings(content.settings)), stars, dealBreakers };
+  return { settings: allowedInFiles(knownSettings(content.settings)), stars, dealBreakers };
 }
 
 /** What of a file differs from what is set now. What would send more than now is left out. */
@@ -74,6 +74,7 @@ function sendingNoMore(
     ...others,
     ...(askForPoints === 'on-click' && { askForPoints }),
     ...(sendNothing === true && { sendNothing }),
+    // More days between two lists are fewer requests.
     ...(listDays !== undefined && listDays > own.listDays && { listDays }),
     ...(language !== undefined && (mayNameLanguage || !namesLanguage) && { pointLanguage: language }),
   };
@@ -97,8 +98,8 @@ export function countOf(byDirectory: ReadonlyMap<string, readonly unknown[]>): n
   return [...byDirectory.values()].reduce((sum, entries) => sum + entries.length, 0);
 }
 
-function forFiles(settings: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => !NOT_IN_FILES.includes(name)));
+function allowedInFiles(settings: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !NEVER_IN_FILES.includes(name)));
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

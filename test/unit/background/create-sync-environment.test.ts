@@ -27,7 +27,7 @@ vi.mock('../../../src/requests/logged-http.ts', () => ({
     };
   },
 }));
-const { syncEnvironment } = await import('../../../src/background/sync-environment.ts');
+const { createSyncEnvironment } = await import('../../../src/background/create-sync-environment.ts');
 
 it('keeps the changes of starred services if most of the list changes at once', async () => {
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
@@ -37,7 +37,7 @@ it('keeps the changes of starred services if most of the list changes at once', 
       ['https://other.example', [8]],
     ]),
   );
-  for (rating of ['B', 'E']) await createSyncRunner(syncEnvironment(HERE)).run('user');
+  for (rating of ['B', 'E']) await createSyncRunner(createSyncEnvironment(HERE)).run('user');
   const log = await readChanges(await openCatalog(), HERE);
   expect(log).toMatchObject([
     { kind: 'many', count: 50 },

@@ -81,7 +81,7 @@ export function localWait({ kind }: Failure): number | null {
  */
 export function retryWait(failure: Failure, failures: number, random: number): number {
   if ('heldBack' in failure) return HELD_BACKOFF_MS * (1 + 0.1 * random);
-  // Two assumed waits came before: the first real backoff counts as the second.
+  // Two assumed waits (10 s, 1 min) were refused before, so the backoff skips its first step.
   const assumed = failure.kind === 'rate-limited' && failure.waitMs === null ? 1 : 0;
   const first = classOf(failure) === 'bad-list' ? LIST_BACKOFF_MS : FIRST_BACKOFF_MS;
   const wait = backoff({ first, max: MAX_BACKOFF_MS }, failures + assumed, random);
