@@ -19,16 +19,9 @@ async function menu(links: ServiceLinks | undefined, state: Partial<PopupState> 
   const { root } = await show(inPopup(<MoreMenu links={links} />, { settings, ...state }));
   document.body.append(root);
   const find = (action: string) => root.querySelector<HTMLElement>(`[data-action="${action}"]`);
-  const press = (key: string) =>
-    act(() => {
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
-    });
   await act(() => find('more')?.click());
   return {
     find,
-    press,
     items: () =>
       [...root.querySelectorAll<HTMLElement>('[role="menuitem"]')].map(({ dataset }) => dataset.action),
     focused: () =>
@@ -53,18 +46,6 @@ describe('the menu of the popup', () => {
     ['no service', undefined, 'accounts deal-breakers changes settings log'],
   ])('leads to the pages: %s', async (_, links, expected) => {
     expect((await menu(links)).items().join(' ')).toBe(expected);
-  });
-
-  it('takes the focus, moves it with the arrow keys, and gives it back with Escape', async () => {
-    const { items, press, focused } = await menu(LINKS);
-    const moves: (string | undefined)[] = [focused()];
-    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'End', 'Home']) {
-      await press(key);
-      moves.push(focused());
-    }
-    expect(moves).toEqual(['page', 'compare', 'page', 'log', 'page', 'log', 'page']);
-    await press('Escape');
-    expect([items(), focused()]).toEqual([[], 'more']);
   });
 
   it.each([
@@ -107,14 +88,5 @@ describe('the menu of the popup', () => {
     await act(() => find('more')?.click());
     await act(() => find('doubt')?.click());
     expect([toggle.mock.calls.length, items()]).toEqual([1, []]);
-  });
-
-  it.each(['click', 'auxclick'])('leads to a page of Smallprint in a tab, and closes: %s', async (type) => {
-    const { find, items } = await menu(LINKS);
-    const link = find('accounts');
-    expect(link?.getAttribute('href')).toMatch(/src\/accounts\/index\.html$/);
-    link?.addEventListener(type, (event) => event.preventDefault());
-    await act(() => link?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true })));
-    expect(items()).toEqual([]);
   });
 });
