@@ -1,4 +1,4 @@
-import { storeQuestions } from '../deal-breakers/my-deal-breakers.ts';
+import { replaceCasesByQuestions } from '../deal-breakers/my-deal-breakers.ts';
 import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { readPolicy } from '../settings/settings.ts';
@@ -20,7 +20,7 @@ export function afterInstall({ reason }: Installed): void {
   if (reason === 'install') startInBackground('open the welcome page', openWelcomePage());
   if (reason === 'update') {
     startInBackground('delete what earlier versions stored', forgetLeftovers());
-    startInBackground('store the questions behind deal-breakers', storeQuestions());
+    startInBackground('replace cases by the questions that they stood for', replaceCasesByQuestions());
   }
   startInBackground('update the rules', updateRules());
   startInBackground('set up the context menu', setUpContextMenu());

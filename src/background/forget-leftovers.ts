@@ -4,7 +4,10 @@ import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
 
 /** Stored while "My accounts" had the permission `tabs` for one use. */
 const TABS_WERE_BORROWED = 'tabs-are-borrowed';
-/** Names in the storage that only earlier versions used. One that ends with a blank is the beginning of many. */
+/**
+ * Names of what earlier versions stored for features that are gone; one that ends with a blank is the beginning of many.
+ * Settings that have another name today stay: see `OLD_NAMES` in settings/settings.ts.
+ */
 const LEFTOVERS = [
   // A list where the browser refuses IndexedDB.
   'catalog ',

@@ -1,8 +1,8 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import { onListMissing } from '../catalog/list-in-use.ts';
+import { onListNeeded } from '../catalog/list-in-use.ts';
 import { MemoryDatabase } from '../catalog/memory-database.ts';
 import { setFallbackDatabase, startOpeningCatalog } from '../catalog/open-catalog.ts';
-import { onWake, stayAwakeForGood } from '../platform/alarms.ts';
+import { onAlarm, stayAwakeForGood } from '../platform/alarms.ts';
 import browser from '../platform/browser.ts';
 import { onOnline } from '../platform/device.ts';
 import { startInBackground } from '../platform/errors.ts';
@@ -44,10 +44,10 @@ startOpeningCatalog();
 
 browser.runtime.onInstalled.addListener(afterInstall);
 browser.runtime.onStartup.addListener(afterBrowserStart);
-onWake('sync', () => startSync('due'));
-onWake('marks', () => startInBackground('remove the mark of an old change', updateToolbar()));
+onAlarm('sync', () => startSync('due'));
+onAlarm('marks', () => startInBackground('remove the mark of an old change', updateToolbar()));
 onOnline(() => startSync('online'));
-onListMissing(() => startSync());
+onListNeeded(() => startSync());
 onSettingsChanged(applySettings);
 onTabsPermissionChanged(followTabsPermission);
 managedStorage.onChanged(copyPolicy);

@@ -47,14 +47,14 @@ export function forgetListInUse(): void {
   shared = null;
 }
 
-let onMissing: () => void = () => catalogMessages.listMissing.send();
+let onNeeded: () => void = () => catalogMessages.listMissing.send();
 
 /**
  * Sets what to do when the list must be fetched because there is none, or because the stored one is damaged. Unless this
  * is called, the worker is told.
  */
-export function onListMissing(listener: () => void): void {
-  onMissing = listener;
+export function onListNeeded(listener: () => void): void {
+  onNeeded = listener;
 }
 
 /** The list in use with its index and its recent changes, as they are stored. Throws as IndexedDB does. */
@@ -85,10 +85,10 @@ async function open(directory: string): Promise<ListInUse> {
       if (!isDamagedIndex(error)) throw error;
     }
     const database = await openCatalog();
-    // The generation before may be undamaged; in any case the list is fetched again.
+    // The next round opens the generation before, if there is one. A new list is fetched in any case.
     if (list.current) await discardDamaged(database, directory, list.current.id);
     else await discardSnapshot(database, directory);
-    onMissing();
+    onNeeded();
   }
 }
 
@@ -107,6 +107,6 @@ async function pastList(directory: string): Promise<StoredList> {
 /** There is no list yet. If no run is under way and none has failed, the database was deleted: a run starts now. */
 async function withoutList(stored: ListRecord): Promise<ListInUse> {
   const list = await withStorageFailure(stored);
-  if (!list.sync.run && !list.sync.lastFailure) onMissing();
+  if (!list.sync.run && !list.sync.lastFailure) onNeeded();
   return { list, index: null, changes: [] };
 }

@@ -79,7 +79,10 @@ export async function buildListIndex(services: readonly Service[]): Promise<List
   return builder.build();
 }
 
-/** @throws what {@link isDamagedIndex} knows, if the buffers are damaged or another version of the extension built them */
+/**
+ * @throws an error for which {@link isDamagedIndex} is true if the buffers are damaged, or another version of the extension built
+ * them. `list-in-use.ts` then opens the generation before.
+ */
 export function openListIndex(index: ListIndex, more: readonly PackagedAddress[] = []): OpenListIndex {
   const summaries = new SummaryTable(index.summaries);
   const trie = new ListWithMore(openTrie(index.trie), more, (id) => summaries.get(id)?.name);

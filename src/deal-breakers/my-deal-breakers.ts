@@ -89,12 +89,12 @@ export const dealBreakerStore = createChosenStore<DealBreaker>({
 });
 
 /**
- * Stores the questions that an earlier version stored as the cases behind them. May end between any two changes: the questions
+ * After an update: replaces cases that an earlier version stored for a question by that question. May end between any two changes: the questions
  * are there before their cases go, and a case that stays no longer names its question, which may be taken back.
  *
  * @throws what the browser's storage throws
  */
-export async function storeQuestions(): Promise<void> {
+export async function replaceCasesByQuestions(): Promise<void> {
   const names = (await localArea.getKeys()).filter((name) => name.startsWith('deal-breaker '));
   const values = await localArea.get(names);
   const added: Record<string, unknown> = {};

@@ -1,5 +1,5 @@
 import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
-import { type Palette, TOOLBAR, TOOLBAR_OUTLINE } from './drawing.ts';
+import { type Palette, TOOLBAR, TOOLBAR_UNFINISHED } from './drawing.ts';
 import type { SealLook, Trend } from './seal-drawing.ts';
 
 /* The toolbar's icons, by name. All are drawn when they are needed; only the default icon is a file. */
@@ -23,7 +23,7 @@ export function iconLooks(): readonly SealLook[] {
   );
   const marked = ({ grade }: { grade: Grade }) =>
     (['worse', 'better'] as const).filter(
-      (mark) => !(mark === 'worse' && grade === 'A') && !(mark === 'better' && grade === 'E'),
+      (trend) => !(trend === 'worse' && grade === 'A') && !(trend === 'better' && grade === 'E'),
     );
   return [
     ...graded,
@@ -32,7 +32,7 @@ export function iconLooks(): readonly SealLook[] {
     { kind: 'coming' },
     { kind: 'no-website' },
     { kind: 'unavailable' },
-    ...graded.flatMap((look) => marked(look).map((mark) => ({ ...look, mark }))),
+    ...graded.flatMap((look) => marked(look).map((trend) => ({ ...look, trend }))),
   ];
 }
 
@@ -43,7 +43,7 @@ export function iconName(look: SealLook): IconName {
   switch (look.kind) {
     case 'grade': {
       const name = `${LOWER[look.grade]}${look.reviewed ? '' : '-open'}` as const;
-      return look.mark ? `${name}-${look.mark}` : name;
+      return look.trend ? `${name}-${look.trend}` : name;
     }
     case 'no-website':
       return 'none';
@@ -54,5 +54,5 @@ export function iconName(look: SealLook): IconName {
 
 /** The colours of a look's icon. */
 export function iconPalette(look: SealLook): Palette {
-  return look.kind === 'grade' && !look.reviewed ? TOOLBAR_OUTLINE : TOOLBAR;
+  return look.kind === 'grade' && !look.reviewed ? TOOLBAR_UNFINISHED : TOOLBAR;
 }

@@ -11,7 +11,7 @@ export type ServiceLook =
       readonly kind: 'grade';
       readonly grade: Grade;
       readonly reviewed: boolean;
-      readonly mark?: Trend;
+      readonly trend?: Trend;
     }
   | { readonly kind: 'unrated' };
 
@@ -26,13 +26,13 @@ export type SealLook =
 /** `question`: not in the list; `minus`: no grade; `dots`: list being downloaded; `retry`: list not available. */
 type Sign = Grade | 'question' | 'minus' | 'dots' | 'retry';
 
-/** The look of a service in the list. `mark` is ignored for a service without a grade. */
+/** The look of a service in the list. `trend` is ignored for a service without a grade. */
 export function serviceLook(
   { grade, reviewed }: { readonly grade: Grade | null; readonly reviewed: boolean },
-  mark: Trend | null = null,
+  trend: Trend | null = null,
 ): ServiceLook {
   if (grade === null) return { kind: 'unrated' };
-  return { kind: 'grade', grade, reviewed, ...(mark && { mark }) };
+  return { kind: 'grade', grade, reviewed, ...(trend && { trend }) };
 }
 
 /** Whether a look is that of a service in the list. */
@@ -47,7 +47,7 @@ const MIN_DASHED_SIZE = 24;
  * The seal for popup and toolbar, sharp at exactly `size` pixels.
  *
  * - solid: reviewed; with a bar in place of the letter: no grade
- * - hollow, letter in colour: review not finished
+ * - hollow, letter in colour: review not finished; on a toolbar in colours of its own (`iconPalette` in icons.ts)
  * - an arrow below the letter, pointing down: the grade became worse; above it, pointing up: better
  * - hollow, grey: not in the list (`?`), or the list is not available (a retry arrow)
  * - dots: the list is being downloaded
@@ -59,7 +59,7 @@ export function sealDrawing(look: SealLook, size: number): Drawing {
       const tone = toneOf(look.grade);
       const cut = cutCorners(look.grade);
       const draw = look.reviewed ? solid : hollow;
-      return draw(tone, look.grade, cut, size, look.mark);
+      return draw(tone, look.grade, cut, size, look.trend);
     }
     case 'unrated':
       return solid('grade-none', 'minus', 0, size);
@@ -80,29 +80,29 @@ function cutCorners(grade: Grade): CutCorners {
   return cuts[GRADES.indexOf(grade)] ?? 0;
 }
 
-function solid(tone: Tone, sign: Sign, cut: CutCorners, size: number, mark?: Trend): Drawing {
+function solid(tone: Tone, sign: Sign, cut: CutCorners, size: number, trend?: Trend): Drawing {
   const tile = filled(tileOutline(size, 0, cut).d, 'tone');
-  const glyphs = [tile, filled(signPath(sign, size, signScale(size), signShift(mark, 2)), 'on-tone')];
-  if (mark) glyphs.push(filled(arrow(mark, size, 4, 1), 'on-tone'));
+  const glyphs = [tile, filled(signPath(sign, size, signScale(size), signShift(trend, 2)), 'on-tone')];
+  if (trend) glyphs.push(filled(arrow(trend, size, 4, 1), 'on-tone'));
   return { size, tone, glyphs };
 }
 
-function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, mark?: Trend): Drawing {
+function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, trend?: Trend): Drawing {
   const width = lineWidth(size);
-  const side = mark === 'worse' ? 'bottom' : mark === 'better' ? 'top' : null;
+  const side = trend === 'worse' ? 'bottom' : trend === 'better' ? 'top' : null;
   const outline = tileOutline(size, width / 2, cut, side && { side, width: size / 2 });
   const dash = size < MIN_DASHED_SIZE ? [] : evenDashes(outline.length, 2.6 * width, 1.6 * width);
   const glyphs = [
     lined(outline.d, 'tone', width, dash),
-    filled(signPath(sign, size, signScale(size), signShift(mark, 1)), 'tone'),
+    filled(signPath(sign, size, signScale(size), signShift(trend, 1)), 'tone'),
   ];
-  if (mark) glyphs.push(filled(arrow(mark, size, 3, 0), 'tone'));
+  if (trend) glyphs.push(filled(arrow(trend, size, 3, 0), 'tone'));
   return { size, tone, glyphs };
 }
 
 /** How far down the sign moves to make room for an arrow, in pixels of the 16 px icon; up if it is negative. */
-function signShift(mark: Trend | undefined, forArrow: number): number {
-  return mark === undefined ? 0 : mark === 'worse' ? -forArrow : forArrow;
+function signShift(trend: Trend | undefined, forArrow: number): number {
+  return trend === undefined ? 0 : trend === 'worse' ? -forArrow : forArrow;
 }
 
 /**

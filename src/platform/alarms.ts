@@ -19,7 +19,7 @@ export async function wakeAt(name: AlarmName, time: number): Promise<void> {
 }
 
 /** Calls back when the alarm of this name fires. */
-export function onWake(name: AlarmName, listener: () => void): void {
+export function onAlarm(name: AlarmName, listener: () => void): void {
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === name) listener();
   });

@@ -14,7 +14,7 @@ type AnswerState =
   | 'good'
   /** Its documents say both. */
   | 'both'
-  /** Nobody has looked: there is no review, or it is not finished. */
+  /** Nobody has looked: no finished review, or a question that reviewers have no case for (training of AI). */
   | 'nobody-looked'
   /** The review is finished and does not say. */
   | 'not-in-review';

@@ -59,6 +59,7 @@ export async function lookIntoPage(tabId: number): Promise<PageLook> {
     return { page: null, problem: answer.state === 'refused' ? 'closed' : 'no-answer' };
   const parsed = v.safeParse(pageSchema, answer.value);
   if (!parsed.success) {
+    // No answer of ours: the page is shown as one that cannot be looked into.
     reportError('read the page', new v.ValiError(parsed.issues));
     return { page: null, problem: 'closed' };
   }

@@ -94,7 +94,7 @@ const WORDS: Readonly<Record<TermsKind, readonly string[]>> = {
   ],
 };
 
-/** Too common inside of a longer text: these are the whole text of a link. */
+/** So common that they count only if they are all of a link's text. */
 const ALONE: readonly string[] = [
   ...['terms', 'legal', 'conditions', 'tos', 't&cs', 't&c', 'eula', 'legal notice', 'legal information'],
   ...['agb', 'bedingungen', 'rechtliches', 'voorwaarden', 'cgu', 'cgv', 'mentions legales', 'condiciones'],

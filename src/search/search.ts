@@ -98,8 +98,8 @@ function isObscure({ services }: SearchLines, ranks: Uint8Array): boolean {
 }
 
 /**
- * For each rank, what is added to the obscurity of a service: `red` means Reddit, although another service is named RED. A
- * name and a host alike are nearly the same.
+ * For each rank, what is added to the obscurity of a service. Hits with the smallest sum come first, so a well-known service
+ * comes before a better match: `red` means Reddit, although another service is named RED.
  */
 const RANK_WEIGHTS = [0, 2.5, 3, 6, 9, 12];
 
@@ -116,20 +116,20 @@ function bestHits(
     const same = byRank[rank];
     if (same && same.length <= MAX_HITS) same.push(line);
   });
-  const own = (line: number) => (lines.obscurity[line] ?? 0) + (RANK_WEIGHTS[ranks[line] ?? 0] ?? 0);
+  const scoreOf = (line: number) => (lines.obscurity[line] ?? 0) + (RANK_WEIGHTS[ranks[line] ?? 0] ?? 0);
   const found = byRank.flat();
-  const known = found.filter((line) => lines.knownNames.has(line) && ranks[line] !== ANYWHERE);
-  const distances = new Map(
+  const wellKnown = found.filter((line) => lines.knownNames.has(line) && ranks[line] !== ANYWHERE);
+  const scores = new Map(
     found.map((line) => {
-      const copied = known.filter((other) => isLookalike(lines, line, other));
-      return [line, Math.max(own(line), ...copied.map(own))];
+      const imitated = wellKnown.filter((other) => isLookalike(lines, line, other));
+      return [line, Math.max(scoreOf(line), ...imitated.map(scoreOf))];
     }),
   );
-  const distance = (line: number) => distances.get(line) ?? 0;
+  const score = (line: number) => scores.get(line) ?? 0;
   // The sort is stable, and well-known services come first.
   const matching = found
     .sort((a, b) => Number(lines.knownNames.has(b)) - Number(lines.knownNames.has(a)))
-    .sort((a, b) => distance(a) - distance(b));
+    .sort((a, b) => score(a) - score(b));
   const first = behind.map((id) => lines.services.findIndex((service) => service.id === id));
   const all = [...new Set([...first, ...matching])];
   const hits = all.slice(0, MAX_HITS).flatMap((line) => hitOf(lines, line, wanted));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isJsonError } from '../../platform/errors.ts';
 import type { ExportProblem } from './export-step.ts';
 
-/** A longer file is not read, because JSON and XML are read at once. 100,000 entries have 70 MB. */
+/** A longer file is not read, because JSON and XML are read as a whole. 100,000 entries have 70 MB. */
 export const MAX_WHOLE_BYTES = 100_000_000;
 /**
  * JSON with more values is not parsed: the memory that parsing takes grows with them, not with the characters. 90 MB of `{}`

@@ -22,9 +22,9 @@ const ICONS = new Map<IconName, RuleIcon>();
 /** The icon of a service. Equal icons are the same object, so `===` compares them. */
 export function ruleIcon(
   service: { readonly grade: Grade | null; readonly reviewed: boolean },
-  mark: Trend | null = null,
+  trend: Trend | null = null,
 ): RuleIcon {
-  const look = serviceLook(service, mark);
+  const look = serviceLook(service, trend);
   const name = iconName(look);
   const icon = ICONS.get(name) ?? look;
   ICONS.set(name, icon);

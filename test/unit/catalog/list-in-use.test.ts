@@ -21,7 +21,7 @@ vi.mock('../../../src/catalog/storage-failure.ts', async (importOriginal) => ({
 }));
 const more = vi.hoisted((): PackagedAddress[] => []);
 vi.mock('../../../src/catalog/packaged-addresses.ts', () => ({ packagedAddresses: async () => more }));
-const { forgetListInUse, listInUse, onListMissing, shareList } = await import(
+const { forgetListInUse, listInUse, onListNeeded, shareList } = await import(
   '../../../src/catalog/list-in-use.ts'
 );
 
@@ -31,7 +31,7 @@ const EMPTY = { trie: new ArrayBuffer(0), summaries: new ArrayBuffer(0) };
 let environment: FakeEnvironment;
 let directory: FakeDirectory;
 const missing = vi.fn();
-onListMissing(missing);
+onListNeeded(missing);
 
 beforeEach(async () => {
   missing.mockReset();

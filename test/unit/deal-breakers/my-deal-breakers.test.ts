@@ -4,7 +4,7 @@ import {
   dealBreakerStore,
   isAgainst,
   MAX_DEAL_BREAKERS,
-  storeQuestions,
+  replaceCasesByQuestions,
 } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { QUESTION_IDS } from '../../../src/questions/questions.ts';
 import { fake } from '../fake-browser.ts';
@@ -102,32 +102,32 @@ describe('what a version before stored', () => {
 
   it('becomes questions, and cases that were also chosen alone or do not answer theirs', async () => {
     local.values = { ...before };
-    await storeQuestions();
+    await replaceCasesByQuestions();
     expect(local.values).toEqual(after);
   });
 
   it('is left as it is once it is stored, also if a question was taken back', async () => {
     local.values = { ...before };
-    await storeQuestions();
+    await replaceCasesByQuestions();
     await dealBreakerStore.remove(HERE, [chosenQuestion('claims-rights')]);
     const { ...now } = local.values;
-    await storeQuestions();
+    await replaceCasesByQuestions();
     expect(local.values).toEqual(now);
   });
 
   it.each(['set', 'remove'] as const)('loses nothing if the browser ends before "%s"', async (step) => {
     local.values = { ...before };
     const ended = vi.spyOn(local, step).mockRejectedValueOnce(new Error('ended'));
-    await expect(storeQuestions()).rejects.toThrow('ended');
+    await expect(replaceCasesByQuestions()).rejects.toThrow('ended');
     expect(await readKeys()).toEqual(expect.arrayContaining(['339', '118', '132', '5']));
     ended.mockRestore();
-    await storeQuestions();
+    await replaceCasesByQuestions();
     expect(local.values).toEqual(after);
   });
 
   it('changes nothing for somebody without deal-breakers', async () => {
     local.values = { theme: 'dark' };
-    await storeQuestions();
+    await replaceCasesByQuestions();
     expect(local.values).toEqual({ theme: 'dark' });
   });
 });

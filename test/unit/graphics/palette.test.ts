@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LIGHT, TOOLBAR, TOOLBAR_OUTLINE, toneOf } from '../../../src/graphics/drawing.ts';
+import { LIGHT, TOOLBAR, TOOLBAR_UNFINISHED, toneOf } from '../../../src/graphics/drawing.ts';
 
 /** WCAG 2.2, "relative luminance". */
 function luminance(colour: string): number {
@@ -84,7 +84,7 @@ describe('the palette for toolbars', () => {
     expect(contrast(TOOLBAR['grade-none'], toolbar)).toBeGreaterThanOrEqual(3);
     expect(contrast(TOOLBAR.accent, toolbar)).toBeGreaterThanOrEqual(3);
     for (const tone of GRADE_TONES) {
-      expect(contrast(TOOLBAR_OUTLINE[tone], toolbar), tone).toBeGreaterThanOrEqual(3);
+      expect(contrast(TOOLBAR_UNFINISHED[tone], toolbar), tone).toBeGreaterThanOrEqual(3);
     }
   });
 });

@@ -25,7 +25,7 @@ describe('the seal', () => {
     (reviewed) => {
       for (const grade of ['B', 'C', 'D'] as const) {
         const arrow = (trend: 'worse' | 'better') =>
-          points(sealDrawing({ kind: 'grade', grade, reviewed, mark: trend }, 16).glyphs.at(-1)?.d ?? '');
+          points(sealDrawing({ kind: 'grade', grade, reviewed, trend }, 16).glyphs.at(-1)?.d ?? '');
         const [worse, better] = [arrow('worse'), arrow('better')];
         const tip = (triangle: [number, number][]) => triangle.find(([x]) => x === 8)?.[1] ?? Number.NaN;
         const base = (triangle: [number, number][]) => triangle[0]?.[1] ?? Number.NaN;

@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onWake, wakeAt } from '../../../src/platform/alarms.ts';
+import { onAlarm, wakeAt } from '../../../src/platform/alarms.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { FakeEvent } from '../fake-event.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const HOUR = 3_600_000;
 
-const onAlarm = new FakeEvent<[alarm: { name: string }]>();
+const alarmEvent = new FakeEvent<[alarm: { name: string }]>();
 let scheduledTime: number | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   fake.browser = new FakeBrowser();
   scheduledTime = undefined;
-  Object.assign(fake.browser.alarms, { get: async () => scheduledTime && { scheduledTime }, onAlarm });
+  Object.assign(fake.browser.alarms, {
+    get: async () => scheduledTime && { scheduledTime },
+    onAlarm: alarmEvent,
+  });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -40,10 +43,10 @@ describe('the alarm of the sync', () => {
 
   it('is told apart from other alarms', () => {
     const listener = vi.fn();
-    onWake('sync', listener);
-    onAlarm.fire({ name: 'other' });
+    onAlarm('sync', listener);
+    alarmEvent.fire({ name: 'other' });
     expect(listener).not.toHaveBeenCalled();
-    onAlarm.fire({ name: 'sync' });
+    alarmEvent.fire({ name: 'sync' });
     expect(listener).toHaveBeenCalledOnce();
   });
 });
