@@ -70,12 +70,15 @@ function withOneError(query: string): string[] {
 function ranked(services: readonly Service[], rankOf: (service: Service) => number | undefined): number[] {
   const obscurity = ({ id, grade, reviewed, urls }: Service) =>
     Math.log2(1 + id) + (grade ? 0 : 3) + (reviewed ? 0 : 0.5) - 0.3 * Math.log2(1 + urls.length);
-  return services
-    .flatMap((service) => {
-      const of = rankOf(service);
-      return of === undefined ? [] : [{ service, of }];
-    })
-    .map(({ service, of }) => ({ id: service.id, distance: of + obscurity(service) }))
-    .sort((a, b) => a.distance - b.distance || a.id - b.id)
-    .map(({ id }) => id);
+  return (
+    services
+      .flatMap((service) => {
+        const of = rankOf(service);
+        return of === undefined ? [] : [{ service, of }];
+      })
+      .map(({ service, of }) => ({ id: service.id, of, distance: of + obscurity(service) }))
+      // Of two at the same distance the better match comes first: number 15 can be as near as number 1.
+      .sort((a, b) => a.distance - b.distance || a.of - b.of || a.id - b.id)
+      .map(({ id }) => id)
+  );
 }

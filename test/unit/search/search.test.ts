@@ -113,6 +113,12 @@ describe('a search', () => {
     expect(find(text).isListed).toBe(isListed);
   });
 
+  it('puts the better match of two first that are equally likely to be meant', () => {
+    expect(idsOf(searchIn([service(1, 'Fast mail', 'B'), service(15, 'Mailbox', 'B')])('mail'))).toEqual([
+      15, 1,
+    ]);
+  });
+
   it('returns at most 20 hits and says whether there are more', () => {
     const things = Array.from({ length: 100 }, (_, i) => service(i, `Thing ${i}`, 'B', `thing${i}.example`));
     const among = (count: number) => searchIn(things.slice(0, count))('thing');
