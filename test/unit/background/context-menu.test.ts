@@ -122,6 +122,15 @@ describe('the item in the context menu', () => {
     },
   );
 
+  it.each([
+    ['is no tab of the browser', { id: -1, windowId: 1 }],
+    ['has no number', { windowId: 1 }],
+  ])('opens the popup of every tab where the place of the click %s', async (_, tab) => {
+    menus.onClicked.fire({ ...ITEM, linkUrl: 'https://a.example/' }, tab);
+    await expect.poll(() => calls).toHaveLength(3);
+    expect(calls[2]).toEqual(['set', { popup: POPUP }]);
+  });
+
   it('ignores clicks on other items', () => {
     menus.onClicked.fire({ menuItemId: 'another', linkUrl: 'https://a.example/' }, TAB);
     expect(calls).toEqual([]);

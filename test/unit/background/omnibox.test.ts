@@ -53,14 +53,19 @@ it.each([
 });
 
 it.each([
-  ['Chrome opens an ordinary window, and the tab stays', false, ['a new tab', 7]],
-  ['Firefox opens it in the tab', true, ['this tab']],
+  [
+    'Chrome opens an ordinary window in front, and the tab stays',
+    false,
+    [
+      { in: 'a new tab', active: true },
+      { window: 7, focused: true },
+    ],
+  ],
+  ['Firefox opens it in the tab', true, [{ in: 'this tab' }]],
 ])('from a private window %s, with a token in place of the text', async (_, isFirefox, where) => {
   Object.assign(state, { isPrivate: true, isFirefox });
   searchFromOmnibox('secret', 'currentTab');
-  await expect
-    .poll(() => opened.map((each) => ('in' in each ? each.in : 'window' in each && each.window)))
-    .toEqual(where);
+  await expect.poll(() => opened).toMatchObject(where);
   expect(JSON.stringify(opened)).toMatch(/src\/search\/index\.html\?token=/);
   expect(JSON.stringify(opened)).not.toContain('secret');
 });

@@ -25,6 +25,8 @@ function clientOf(versions: readonly string[], status: number, body: unknown = '
   return { client, asked };
 }
 
+const noSuch = { error: 65_536, message: 'INVALID_SERVICE', parameters: [] };
+
 describe('a search', () => {
   it.each<[readonly string[], readonly string[]]>([
     [[], ['v5']],
@@ -47,13 +49,16 @@ describe('a search', () => {
     },
   );
 
-  it('goes on after HTTP 410 too, and says in the end that the newest is gone', async () => {
-    const { client, asked } = clientOf(['v5', 'v4', 'v3', 'v2'], 410);
+  it('goes on after HTTP 410 too, and says in the end that the newest is gone, whatever the others say', async () => {
+    const asked: string[] = [];
+    const client = answeringClient(({ pathname }) => {
+      asked.push(pathname.split('/')[2] ?? '');
+      return asked.length === 1 ? [410, ''] : [404, noSuch];
+    });
     await expect(client.search('kettle.example')).rejects.toMatchObject({ failure: { kind: 'gone' } });
     expect(asked).toEqual(['v5', 'v4', 'v3', 'v2']);
   });
 
-  const noSuch = { error: 65_536, message: 'INVALID_SERVICE', parameters: [] };
   it.each<[number, unknown]>([
     [400, { detail: 'Forbidden' }],
     [401, ''],

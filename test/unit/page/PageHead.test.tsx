@@ -50,7 +50,8 @@ it('is passed by the first stop of the Tab key', async () => {
   await open('<main class="page"></main>');
   const first = document.querySelector<HTMLElement>('a, button');
   await act(() => first?.click());
-  expect(document.activeElement).toBe(document.querySelector('main'));
+  // Happy DOM gives the focus also to what browsers refuse it.
+  expect(document.activeElement).toBe(document.querySelector('main[tabindex="-1"]'));
 });
 
 it('is not in the popup', async () => {

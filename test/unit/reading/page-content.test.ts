@@ -57,6 +57,12 @@ describe('looking into a page', () => {
     expect(await lookIntoPage(7)).toEqual({ page: null, problem: 'pdf' });
   });
 
+  it('leaves no timer behind when the page has answered', async () => {
+    vi.useFakeTimers();
+    await lookIntoPage(7);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('gives up after 5 seconds', async () => {
     vi.useFakeTimers();
     executeScript.mockReturnValue(new Promise(() => {}));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
-import type { ListInUse } from '../../../src/catalog/list-in-use.ts';
+import { type ListInUse, listInUse } from '../../../src/catalog/list-in-use.ts';
 import { siteOf } from '../../../src/catalog/site/site.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
@@ -32,6 +32,11 @@ it('a popup without a list shows the grades of the package, and of other sites t
   const inUse = nothing(DEFAULT_DIRECTORY);
   expect(await stateIn(inUse, 'pigeonpost.example')).toBe('rated');
   expect(await stateIn(inUse, 'not-in-any-list.net')).toBe('list-coming');
+});
+
+it('a popup searches the same list, also where nothing can be stored', async () => {
+  const inUse = await withPackagedGrades(nothing(DEFAULT_DIRECTORY));
+  expect(await listInUse(DEFAULT_DIRECTORY)).toBe(inUse);
 });
 
 it('a popup shows no grades of the package for another directory, or instead of a list', async () => {

@@ -350,6 +350,14 @@ describe('removeTabsPermission', () => {
     expect(browser.shown(1)).toEqual({ icon: 'b', title: DEFAULT_TITLE });
   });
 
+  it('leaves the icon to the rules of a tab that loaded another page after the browser took the permission', async () => {
+    await open('https://nobody.example/');
+    await happens(() => void browser.permissions.remove({ permissions: ['tabs'] }));
+    await navigate(1, 'https://big.example/');
+    await removePermission();
+    expect(browser.shown(1).icon).toBe('e');
+  });
+
   it('discards an update of all tabs that began before', async () => {
     await open('https://nobody.example/garden');
     // This worker has seen no event of the tab.

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ListStatus } from '../../../../src/catalog/view/ListStatus.tsx';
 import { inEnglish } from '../../../english.ts';
 import { show } from '../../render.ts';
@@ -23,6 +25,19 @@ it.each([
   const { root } = await show(<ListStatus list={list} />);
   expect(root.querySelector('[data-list]')?.getAttribute('data-list')).toBe('snapshot');
   expect(root.querySelector('[data-old]') !== null).toBe(isOld);
+});
+
+it('says that the storage opens slowly after a second, and leaves no timer once it is open', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const root = document.createElement('div');
+  const become = (list: null | undefined) => act(() => render(<ListStatus list={list} />, root));
+  await become(undefined);
+  expect(root.textContent).toBe('');
+  await act(() => void vi.advanceTimersByTime(1_000));
+  expect(root.textContent).toBe(inEnglish('failureStorageOpening'));
+  for (const list of [null, undefined, null]) await become(list);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('says how many entries of the list could not be read', async () => {
