@@ -16,17 +16,25 @@ interface Props extends PointContext {
   readonly unanswered: 'rows' | 'sentence' | 'not';
   /** What the row about the training of AI opens, if we know of it and no reviewer does. */
   readonly trains?: ComponentChildren;
+  /** Whether the rows are in place of their points, as in the first view: then each has the gravest class of its points. */
+  readonly replacesPoints?: boolean;
 }
 
 /** The questions with the answers of a service, always in the same order. An answer opens its points. */
-export function QuestionList({ answers, unanswered, trains, ...context }: Props) {
+export function QuestionList({ answers, unanswered, trains, replacesPoints = false, ...context }: Props) {
   const answered = answers.filter((one) => hasAnswer(one, trains));
   const others = unanswered === 'sentence' ? answers.filter((one) => !hasAnswer(one, trains)) : [];
   return (
     <div class="questions">
       <ul>
         {(unanswered === 'rows' ? answers : answered).map((one) => (
-          <QuestionRow key={one.question} answer={one} trains={ownAnswer(one, trains)} {...context} />
+          <QuestionRow
+            key={one.question}
+            answer={one}
+            trains={ownAnswer(one, trains)}
+            replacesPoints={replacesPoints}
+            {...context}
+          />
         ))}
       </ul>
       <Unanswered state="not-in-review" questions={others} />
@@ -70,9 +78,10 @@ interface RowProps extends PointContext {
   readonly answer: PointAnswer;
   /** What the row opens in place of points: what we know ourselves, which is never good. */
   readonly trains: ComponentChildren;
+  readonly replacesPoints: boolean;
 }
 
-function QuestionRow({ answer, trains, ...context }: RowProps) {
+function QuestionRow({ answer, trains, replacesPoints, ...context }: RowProps) {
   const [open, setOpen] = useState(false);
   const { question } = answer;
   const points = [...answer.worse, ...answer.better];
@@ -95,6 +104,7 @@ function QuestionRow({ answer, trains, ...context }: RowProps) {
     <li
       data-question={question}
       data-answer={trains ? 'bad' : answer.state}
+      data-classification={replacesPoints ? points[0]?.pointCase.classification : undefined}
       class={mark ? 'is-deal-breaker' : undefined}
     >
       {points.length === 0 && !trains ? (

@@ -41,8 +41,11 @@ export interface OwnPoint {
   readonly source: ComponentChildren;
 }
 
-/** So many answers fit into the 600 px of a toolbar popup, and so many with the notice above them. A point takes the room of two. */
-const [MAX_ANSWERS, MAX_WITH_NOTICE] = [8, 5];
+/**
+ * So many answers fit into the 600 px of a toolbar popup in German and a wide font, and so many with the notice above them. With eight
+ * answers, Discord’s was 618 px high.
+ */
+const [MAX_ANSWERS, MAX_WITH_NOTICE] = [7, 4];
 
 /** The points of a service: at first its answers and the points that say most, then all by class, and the documents. */
 export function GroupedPoints({ service, details, fetched, groups, takesFocus, trains }: Props) {
@@ -60,7 +63,8 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
     const answers = answersOfPoints(groups, address, service.reviewed);
     const answered = answers.filter((one) => hasAnswer(one, trains?.source));
     const others = otherPoints(groups, address);
-    const room = Math.max(0, Math.floor((most - answered.length) / 2));
+    // A point takes the room of two answers at most.
+    const room = Math.max(0, Math.floor((most + 1 - answered.length) / 2));
     const top = topPoints(others, service.grade, isFirst, titles, room);
     return { answers, answered, top, others: countPoints(others) };
   }, [groups, service, titles, trains !== null, most]);
@@ -124,6 +128,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
             answers={isWhole ? answers : first}
             unanswered={isWhole && total > 0 ? 'sentence' : 'not'}
             trains={trains?.source}
+            replacesPoints
             {...context}
           />
           <TopPoints points={top} {...context} />
