@@ -48,6 +48,8 @@ async function runDue(trigger: SyncTrigger): Promise<void> {
   await policyKnown();
   const hasDeletionBegun = await waitForDeletion();
   const { directory, nextDirectory } = await readSettings();
+  // With these settings the sync that followed the deletion would be stopped.
+  if (hasDeletionBegun()) return;
   const addresses = nextDirectory ? [nextDirectory, directory] : [directory];
   startInBackground('delete unfinished lists', stopOthers(addresses));
   // The policy may have brought its directory back, or everything was deleted in the meantime.

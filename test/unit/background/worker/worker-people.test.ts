@@ -6,6 +6,11 @@ import { ALL, install, MENU_ITEMS, OTHER, SITE, set, told, world } from './worke
 
 /* The worker as it is shipped: what it does for people, pages and other extensions. */
 
+/** A person asks for a new list, and nobody waits for it. */
+function startUpdate(): void {
+  void fake.browser.send('update-list').catch(() => {});
+}
+
 describe('a person', () => {
   it('removes the item from menus, and gets it back', async () => {
     await install();
@@ -46,6 +51,33 @@ describe('a person', () => {
     expect(storage.local.values).not.toHaveProperty('theme');
     await expect.poll(() => world.asked).toEqual(ALL);
   });
+
+  it.each(Array.from({ length: 6 }, (_, nth) => nth))(
+    'deletes everything while an update reads the settings, %i times after the first: then only the new list is asked for',
+    async (nth) => {
+      await set({ directory: OTHER });
+      await install();
+      const { local } = fake.browser.storage;
+      const { get } = local;
+      let reads = 0;
+      let deletion: Promise<unknown> | null = null;
+      Object.assign(local, {
+        async get(names: string[]) {
+          const values = await get.call(local, names);
+          if (reads++ !== nth) return values;
+          world.asked = [];
+          deletion = fake.browser.send('delete-everything');
+          for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+          return values;
+        },
+      });
+      startUpdate();
+      await expect.poll(() => deletion).not.toBe(null);
+      expect(await deletion).toEqual({ value: undefined });
+      await expect.poll(() => world.asked.at(-1)).toBe(ALL.at(-1));
+      expect(world.asked).toEqual(ALL);
+    },
+  );
 
   it('sees in the log how many requests a private window sent', async () => {
     await install();
