@@ -19,6 +19,18 @@ import { type Dump, dump, restore } from './stored-database.ts';
  */
 
 vi.mock('../../../src/graphics/seal-images.ts', () => ({ sealImages: () => ({}) }));
+vi.mock('../../../src/platform/errors.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../../src/platform/errors.ts')>();
+  const onReport: typeof original.onReport = (listener) => {
+    countListener('reports', 1);
+    const stop = original.onReport(listener);
+    return () => {
+      countListener('reports', -1);
+      stop();
+    };
+  };
+  return { ...original, onReport };
+});
 /** What was read in the terms of two services of the sample. */
 const terms = vi.hoisted(() => {
   const row = (id: number, name: string, date: string, more: object) => ({
@@ -257,18 +269,20 @@ Object.assign(URL, {
   },
 });
 
-/** Listeners of the page at its window and document, by event. */
+/** Listeners of the page at its window and document, by event, and those of its reports. */
 const listening = new Map<string, number>();
+function countListener(type: string, more: number): void {
+  listening.set(type, (listening.get(type) ?? 0) + more);
+}
 for (const target of [window, document]) {
   const { addEventListener: add, removeEventListener: remove } = target;
-  const count = (type: string, more: number) => listening.set(type, (listening.get(type) ?? 0) + more);
   Object.assign(target, {
     addEventListener(...given: Parameters<typeof add>) {
-      count(given[0], 1);
+      countListener(given[0], 1);
       add.apply(target, given);
     },
     removeEventListener(...given: Parameters<typeof remove>) {
-      count(given[0], -1);
+      countListener(given[0], -1);
       remove.apply(target, given);
     },
   });
@@ -328,7 +342,8 @@ export async function open(
   fake.browser.personAgrees = !isRefused;
   const address = page.startsWith(CHROMIUM) ? page : addressOf(page);
   environment.setURL(address);
-  document.body.innerHTML = '<main></main>';
+  // The popup has no head.
+  document.body.innerHTML = /popup/.test(address) ? '<main></main>' : '<main class="page"></main>';
   document.body.removeAttribute('class');
   document.body.dataset.state = 'loading';
   document.title = '';

@@ -15,12 +15,15 @@ const clean = (text: string) =>
     .replace(/Downloaded [^.]+\./, 'Downloaded.')
     .trim();
 
-/** The lines of the whole page. */
+/** The lines of the page, without the head that every page has. */
 export function screenLines(): string[] {
   const { lang, dir } = document.documentElement;
   const { state } = document.body.dataset;
   const classes = document.body.className && ` .${document.body.className}`;
-  return [`${document.title} · ${state} · ${lang} ${dir}${classes}`, ...linesOf(document.body)];
+  return [
+    `${document.title} · ${state} · ${lang} ${dir}${classes}`,
+    ...[...document.querySelectorAll('main')].flatMap(linesOf),
+  ];
 }
 
 /** An element in a few words, as for what has the focus. */

@@ -129,7 +129,10 @@ function kindOf(control: HTMLElement): string {
 /** What can be pressed, without the kinds that the room has had already. */
 function controls(known: ReadonlySet<string>, presses = ''): HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) => !control.closest('[hidden]') && !control.closest('details:not([open]) > :not(summary)'),
+    (control) =>
+      control.closest('main') &&
+      !control.closest('[hidden]') &&
+      !control.closest('details:not([open]) > :not(summary)'),
   );
   const kinds = all.map(kindOf);
   return all.filter((_, at) => {
