@@ -53,8 +53,8 @@ async function readTitles(language: TitleLanguage): Promise<ShortTitles> {
   return parseCaseTitles(await packagedFile(`case-titles/${language}.json`));
 }
 
-/** The short titles for the cases of a directory; null until they are loaded, and if there are none. */
-export function useCaseTitles(directory: string): CaseTitles | null {
+/** The short titles for the cases of a directory; undefined until they are loaded, null if there are none. */
+export function useCaseTitles(directory: string): CaseTitles | null | undefined {
   const read = useCallback(() => loadCaseTitles(directory), [directory]);
-  return useLatest(read).value ?? null;
+  return useLatest(read).value;
 }

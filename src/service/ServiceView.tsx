@@ -75,7 +75,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
       <StarProblem stars={stars} />
     </>
   );
-  const { dealBreakers, cases } = usePageCases(directory);
+  const { dealBreakers, cases, isRead } = usePageCases(directory);
   const termsOf = useTermsOf(listed);
   const training = useTraining(listed, directory);
   const name = serviceName(service);
@@ -100,7 +100,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
       page,
     );
   // The deal-breakers decide which points stand first.
-  if (!dealBreakers.isRead) return null;
+  if (!isRead) return null;
   const source = sourceText(service, fetched, list, directory);
   return (
     <CaseContext.Provider value={cases}>

@@ -43,7 +43,7 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
   const isComplete = absence.state === 'unlisted';
   const actions = useLatest(actionsData).value ?? null;
   const terms = useTerms();
-  const cases = { ...useCaseContext(), titles: useCaseTitles(settings.directory) };
+  const cases = { ...useCaseContext(), titles: useCaseTitles(settings.directory) ?? null };
   const termsOf = useCallback(
     (service: ServiceSummary) => {
       const [newest] = terms?.newsOf(service, Date.now()) ?? [];

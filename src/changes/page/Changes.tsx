@@ -23,7 +23,7 @@ export function Changes({ first }: { first: Settings }) {
   const settings = useSettings(first);
   const stars = useStars(settings.directory);
   const inUse = useListInUse(settings.directory);
-  if (inUse === undefined) return null;
+  if (inUse === undefined || !stars.isRead) return null;
   return (
     <>
       <h1>{t('changesTitle')}</h1>
@@ -53,7 +53,7 @@ function ChangesOf({ inUse: { list, index, changes }, settings, stars }: Props) 
     () => sortedChanges(shownChanges(changes, settings)),
     [changes, settings.showPartlyReviewed],
   );
-  const { cases } = usePageCases(directory);
+  const { cases, isRead } = usePageCases(directory);
   const terms = useTerms();
   const ofTerms = terms?.news(summaries, Date.now()).map((change) => ({
     kind: 'terms' as const,
@@ -76,6 +76,7 @@ function ChangesOf({ inUse: { list, index, changes }, settings, stars }: Props) 
   };
   // A service without a star leaves the list of starred ones, and with it the button that was pressed.
   const starredContext = { ...context, star: starOf({ ...stars, change }) };
+  if (!isRead) return null;
   return (
     <CaseContext.Provider value={cases}>
       <StarProblem stars={stars} />

@@ -49,7 +49,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const inUse = useListInUse(directory);
   const list = useProgress(inUse === null ? null : inUse?.list, directory);
   const services = useCurrentServices(settings, inUse?.list ?? null);
-  const { dealBreakers, cases } = usePageCases(directory);
+  const { dealBreakers, cases, isRead } = usePageCases(directory);
   const language = pointLanguage(settings.pointLanguage);
   const add = async (added: readonly number[]) => {
     await loadCachedDetails(directory, [...first, ...added], language);
@@ -71,7 +71,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
     const listed = listedService(id, inUse ?? null, settings);
     if (listed) services.arrived(listed, fetched);
   };
-  if (inUse === undefined) return null;
+  if (inUse === undefined || !isRead) return null;
   const {
     questions,
     unanswered,

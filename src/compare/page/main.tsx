@@ -1,8 +1,10 @@
 // First, so that the sheets of the components come after it.
 import './compare.css';
+import { loadCachedDetails } from '../../details/details-cache.ts';
 import { ExpiredPage } from '../../page/ExpiredPage.tsx';
 import { openPage } from '../../page/open-page.tsx';
 import { pageParameters } from '../../platform/page-address.ts';
+import { pointLanguage } from '../../settings/settings.ts';
 import { ComparePage } from './ComparePage.tsx';
 import { comparedBefore, serviceIds } from './compared-ids.ts';
 
@@ -11,9 +13,8 @@ import { comparedBefore, serviceIds } from './compared-ids.ts';
 await openPage('compareTitle', async (settings) => {
   const parameters = await pageParameters();
   const before = comparedBefore(settings.directory);
-  return parameters || before ? (
-    <ComparePage first={settings} ids={before ?? serviceIds(parameters?.get('services') ?? '')} />
-  ) : (
-    <ExpiredPage />
-  );
+  if (!parameters && !before) return <ExpiredPage />;
+  const ids = before ?? serviceIds(parameters?.get('services') ?? '');
+  await loadCachedDetails(settings.directory, ids, pointLanguage(settings.pointLanguage));
+  return <ComparePage first={settings} ids={ids} />;
 });

@@ -34,12 +34,13 @@ export function DealBreakersPage({ first }: { first: Settings }) {
 }
 
 function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' | 'sendNothing'>) {
-  const { dealBreakers, cases: context } = usePageCases(directory);
+  const { dealBreakers, cases: context, isRead } = usePageCases(directory);
   const { request, ask } = useCases(profileOf(directory));
   const name = directoryName(directory);
   const cases = [...(request.value?.byId.values() ?? [])];
   const hasArrived = request.state === 'arrived';
   const { length } = dealBreakers.chosen;
+  if (!isRead) return null;
   return (
     <CaseContext.Provider value={context}>
       <h1>{t('dealBreakersTitle')}</h1>

@@ -33,9 +33,13 @@ export function dealBreakerAdditions(dealBreakers: MyDealBreakers): CaseAddition
   };
 }
 
-/** The deal-breakers of this person at a directory, and what a page gives to all of its cases: them and our short titles. */
+/**
+ * The deal-breakers of this person at a directory, and what a page gives to all of its cases: them and our short titles.
+ * Until `isRead` a page shows no cases: their names and their order may change.
+ */
 export function usePageCases(directory: string) {
   const dealBreakers = useDealBreakers(directory);
-  const cases = { titles: useCaseTitles(directory), ...dealBreakerAdditions(dealBreakers) };
-  return { dealBreakers, cases };
+  const titles = useCaseTitles(directory);
+  const cases = { titles: titles ?? null, ...dealBreakerAdditions(dealBreakers) };
+  return { dealBreakers, cases, isRead: dealBreakers.isRead && titles !== undefined };
 }

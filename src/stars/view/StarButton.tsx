@@ -1,6 +1,7 @@
 import { useCallback } from 'preact/hooks';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { t } from '../../i18n/t.ts';
+import { reported } from '../../platform/errors.ts';
 import { useChoiceChange } from '../../settings/view/use-settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { readStars, starStore } from '../stars.ts';
@@ -65,8 +66,9 @@ export function useStarChange(directory: string, ids: ReadonlySet<number>): Star
 const EVENTS = [starStore.onChanged];
 const NONE: ReadonlySet<number> = new Set();
 
-/** The stars of a directory, read again whenever they change. None until they are read. */
-export function useStars(directory: string): Stars {
-  const read = useCallback(() => readStars(directory), [directory]);
-  return useStarChange(directory, useLatest(read, EVENTS).value ?? NONE);
+/** The stars of a directory, read again whenever they change. None until `isRead`. */
+export function useStars(directory: string): Stars & { readonly isRead: boolean } {
+  const read = useCallback(() => readStars(directory).catch(reported('read the stars', NONE)), [directory]);
+  const { value } = useLatest(read, EVENTS);
+  return { isRead: value !== undefined, ...useStarChange(directory, value ?? NONE) };
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { render } from 'preact';
 import { vi } from 'vitest';
 import { type DirectoryData, EDITIONS, sample } from '#directory-server';
+import arabicTitles from '../../../public/case-titles/ar.json' with { type: 'json' };
 import englishTitles from '../../../public/case-titles/en.json' with { type: 'json' };
 import { packSuffixes } from '../../../scripts/extension/public-suffixes.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
@@ -9,6 +10,7 @@ import { fake } from '../fake-browser.ts';
 import { fakeLocks } from '../fake-locks.ts';
 import { FailingCalls } from './failing-calls.ts';
 import { memoryDirectory } from './memory-directory.ts';
+import { screenLines } from './screen-lines.ts';
 import { settled } from './settle.ts';
 import { type Dump, dump, restore } from './stored-database.ts';
 
@@ -79,6 +81,7 @@ vi.mock('/data/actions.json', () => {
 const MAINS = import.meta.glob('../../../src/**/main.tsx');
 /** What the build puts into the package. */
 const PACKAGE_FILES: Record<string, unknown> = {
+  'case-titles/ar.json': arabicTitles,
   'case-titles/en.json': englishTitles,
   'checksum.json': { sha256: '0'.repeat(64), date: null },
   'data/terms.json': terms,
@@ -100,10 +103,19 @@ const OWN = {
 /** What the page of a document is opened for. */
 const DOCUMENT = { directory: DEFAULT_DIRECTORY, id: 2110, name: 'Terms of Service', url: null, quote: null };
 
+/** A service whose name nobody can see, with an address that is short without its `www.`. */
+const NAMELESS = { id: 920, name: '\u200b', urls: ['www.com', 'www.nameless.example'] };
+const withNameless = (data: DirectoryData): DirectoryData => ({
+  ...data,
+  services: data.services.flatMap((service) =>
+    service.id === 910 ? [service, { ...service, ...NAMELESS }] : service,
+  ),
+});
+const [first, latest] = [withNameless(sample), withNameless(EDITIONS[2])];
 /** Before the first edition of the sample two services had another grade. The review of the second one is not finished. */
 const before: DirectoryData = {
-  ...sample,
-  services: sample.services.map((service) =>
+  ...first,
+  services: first.services.map((service) =>
     service.id === 103 || service.id === 211 ? { ...service, rating: 'B' } : service,
   ),
 };
@@ -130,6 +142,8 @@ let refusal: { after: number; readonly answer: () => Response } | null = null;
 let held: (() => void)[] | null = null;
 /** What was asked of the storage and gets no answer yet, or null. */
 let heldReads: (() => void)[] | null = null;
+/** What happens after the storage has read and before it answers, or null if it answers at once. */
+let slowReads: (() => Promise<void>) | null = null;
 /** How many changes `storage.local` has refused; null if it takes them. */
 let refusedWrites: number | null = null;
 
@@ -193,6 +207,7 @@ for (const area of [local, session]) {
   const { get, getKeys } = area;
   const waits = async <T>(read: () => Promise<T>, names: unknown = []): Promise<T> => {
     const answer = await read();
+    if (slowReads) await slowReads();
     if (heldReads && ![names].flat().includes('directory'))
       await new Promise<void>((resolve) => heldReads?.push(resolve));
     return answer;
@@ -213,6 +228,11 @@ for (const method of ['set', 'remove'] as const) {
     },
   });
 }
+
+const { setImmediate: realSetImmediate } = globalThis;
+const realTurn = () => new Promise((resolve) => realSetImmediate(resolve));
+/** The database answers in fewer turns. */
+const SLOW_TURNS = 12;
 
 const activity = () => calls.calls.length + fetches;
 /** Nothing happens any more in this page. A module that it loads on the way takes as long as it takes. */
@@ -236,10 +256,10 @@ async function update(next: DirectoryData): Promise<void> {
   await settled(activity);
   await updated;
 }
-await update(sample);
+await update(first);
 await local.set(OWN);
 const database = await dump();
-await update(EDITIONS[2]);
+await update(latest);
 /** The lists after another update. */
 export const newer: Dump = await dump();
 fake.browser.endWorker();
@@ -301,6 +321,8 @@ export interface Opening {
   readonly isLater?: number;
   /** The page that was open is loaded again: what it has stored and its entry in the history of the tab are still there. */
   readonly isReload?: boolean;
+  /** Whether a click on one of our pages has opened it. */
+  readonly isClicked?: boolean;
 }
 
 /**
@@ -317,10 +339,12 @@ export async function open(
     isPrivate = false,
     isLater = 0,
     isReload = false,
+    isClicked = false,
   }: Opening = {},
 ): Promise<string> {
   await leave();
   [held, heldReads, refusal, refusedWrites, asked, personWaits] = [null, null, null, null, [], 0];
+  edition = latest;
   calls.begin(null);
   vi.resetModules();
   fake.browser.endWorker();
@@ -350,15 +374,61 @@ export async function open(
   errors.mockClear();
   reload.mockClear();
   await happened?.();
+  if (isClicked) await session.set({ [`click ${address}`]: Date.now() });
   calls.begin(failing);
   const [, folder] = /^\/src\/(.*)\/index\.html$/.exec(new URL(address).pathname) ?? [];
   const main = MAINS[`../../../src/${folder}/main.tsx`] ?? MAINS[`../../../src/${folder}/page/main.tsx`];
   // Opening the database is tried again after a while, which needs the clock to go on.
   const opening = main?.();
+  // The first paint of a page with a slow storage is waited for without the clock, which ends the wait for the database.
+  if (slowReads) await opening;
   await settled(activity, 4);
   await opening;
   await quiet();
   return shown();
+}
+
+/**
+ * Opens a page while the storage takes longer for each answer than the database. Returns the screens that a person sees one
+ * after the other.
+ *
+ * @param between happens after the storage has read for the first paint and before it answers; its number is that of the read
+ */
+export async function openSlowly(
+  page: string,
+  isReload = false,
+  between?: (read: number) => unknown,
+): Promise<string[][]> {
+  const screens: string[][] = [];
+  let reads = 0;
+  let isOver = false;
+  const isPainted = () => document.title !== '';
+  const watch = async () => {
+    while (!isOver) {
+      await realTurn();
+      const lines = isPainted() ? screenLines() : [];
+      if (lines.length > 0 && lines.join() !== screens.at(-1)?.join()) screens.push(lines);
+    }
+  };
+  let watching = Promise.resolve();
+  const happened = () => {
+    slowReads = async () => {
+      reads += 1;
+      if (!isPainted()) await between?.(reads);
+      for (let turn = 0; turn < SLOW_TURNS; turn += 1) await realTurn();
+    };
+    watching = watch();
+  };
+  await open(page, { isReload, happened });
+  slowReads = null;
+  isOver = true;
+  await watching;
+  return screens;
+}
+
+/** The directory has another edition, until the next page opens. */
+export function publish(next: (now: DirectoryData) => DirectoryData): void {
+  edition = next(edition);
 }
 
 function addressOf(page: string): string {

@@ -12,7 +12,7 @@ const clean = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     // It depends on how long the test takes.
-    .replace(/Downloaded [^.]+\./, 'Downloaded.')
+    .replace(/(Downloaded|نُزّلت:) [^.]+\./, '$1.')
     .trim();
 
 /** The lines of the page, without the head that every page has. */

@@ -157,6 +157,28 @@ async function pressed(control: HTMLElement): Promise<void> {
   await quiet();
 }
 
+/** Whether what belongs to a control is open: a menu, a fold, a list. */
+const isOpened = (control: HTMLElement) =>
+  control.getAttribute('aria-expanded') === 'true' ||
+  control.parentElement?.matches('details[open]') === true;
+
+/** What a press outside of everything does, which takes the focus there. */
+async function pressElsewhere(): Promise<string[]> {
+  const place = document.createElement('button');
+  const { lines } = now();
+  document.body.append(place);
+  press(place);
+  await quiet();
+  const isFocused = document.activeElement === place;
+  place.remove();
+  const [gone, come] = difference(lines, screenLines());
+  const shown = [...short(gone, 1), ...come];
+  return [
+    ...(shown.length > 0 ? ['  a press elsewhere:', ...shown] : []),
+    ...(isFocused ? [] : ['  takes the focus back']),
+  ];
+}
+
 /** What a visit shows, and what each of its controls does: pressed once, and once more. */
 async function script(visit: Visit, first: string[], known: Set<string>): Promise<string[]> {
   const opened = now();
@@ -210,7 +232,10 @@ async function script(visit: Visit, first: string[], known: Set<string>): Promis
       if (changes(next).join() !== first) lines.push('  middle button:', ...changes(next));
       continue;
     }
-    if (!control.isConnected || document.activeElement !== control) continue;
+    const hasFocus = document.activeElement === control;
+    if (isOpened(control)) lines.push(...(await pressElsewhere()));
+    if (!control.isConnected || !hasFocus) continue;
+    control.focus();
     now();
     const kept = {
       ...state,

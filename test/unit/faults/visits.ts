@@ -3,7 +3,7 @@ import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { fake } from '../fake-browser.ts';
 import { EVENTS } from './events.ts';
-import { holdAnswers, type Opening, refuse } from './page-world.ts';
+import { holdAnswers, type Opening, publish, refuse } from './page-world.ts';
 import type { PageInUse } from './pages-in-use.ts';
 import { dump, restore } from './stored-database.ts';
 
@@ -35,6 +35,14 @@ const at = (url: string) => async () => {
 };
 const seen = { isSeenOnly: true };
 const FIRST = '.class-group summary';
+/** A visit in a language that is read from right to left. */
+const arabic = { happened: set({ language: 'ar' }), ...seen };
+/** The directory took back the grade that the list has. */
+const withoutGrade = () =>
+  publish((now) => ({
+    ...now,
+    services: now.services.map((service) => (service.id === 211 ? { ...service, rating: null } : service)),
+  }));
 /** The worker downloads the same list again, two days later. */
 async function aNewerList(): Promise<void> {
   const now = Date.now() + 2 * 24 * 3_600_000;
@@ -148,6 +156,14 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'a selected address': { address: 'popup?url=https://fjordmail.example&from=selection', ...seen },
     'a service without a grade': { address: 'popup?service=112', steps: [POINTS] },
     'a service that is not there': { address: 'popup?service=999999' },
+    'a service without a name': { address: 'popup?service=920', ...seen },
+    'a grade that was taken back': {
+      address: 'popup?service=211',
+      onceOpen: withoutGrade,
+      steps: [POINTS],
+      ...seen,
+    },
+    'from right to left': { address: 'popup', ...arabic },
     'an unlisted site': {
       address: 'popup',
       happened: at('https://www.deep.nobody.example/terms'),
@@ -210,6 +226,15 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'without deal-breakers': { address: 'service?id=101', steps: [POINTS], ...seen },
     'without a grade': { address: 'service?id=112', steps: [POINTS], ...seen },
     'a number that nobody has': { address: 'service?id=999999', ...seen },
+    'without a name, but with www.com': { address: 'service?id=920', steps: [POINTS], ...seen },
+    'a grade that was taken back': {
+      address: 'service?id=211',
+      onceOpen: withoutGrade,
+      steps: [POINTS],
+      ...seen,
+    },
+    'of a site with two services': { address: 'service?id=301', happened: mine, steps: [POINTS], ...seen },
+    'from right to left': { address: 'service?id=211', steps: [POINTS], ...arabic },
     'no number': { address: 'service?id=x', ...seen },
     'no list': { address: 'service?id=211', happened: () => restore(new Map()), ...seen },
     'nothing is to be sent': { address: 'service?id=211', happened: set({ sendNothing: true }), ...seen },
@@ -240,6 +265,14 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       address: 'compare?services=211,999999,112',
       steps: [POINTS, '[data-action="remove"]'],
     },
+    'one without a name, and a grade that was taken back': {
+      address: 'compare?services=920,211',
+      onceOpen: withoutGrade,
+      steps: [POINTS],
+      ...seen,
+    },
+    'a private window': { address: 'compare?services=211,112', isPrivate: true, steps: [POINTS], ...seen },
+    'from right to left': { address: 'compare?services=211,112', steps: [POINTS], ...arabic },
     'no list': { address: 'compare?services=211,103', happened: () => restore(new Map()), ...seen },
     'the second answer fails': {
       address: 'compare?services=211,103',
@@ -259,6 +292,8 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       happened: mine,
       steps: ['[data-action="load-cases"]', ['[data-search="cases"]', 'data sell']],
     },
+    'a private window': { address: 'deal-breakers', isPrivate: true, ...seen },
+    'from right to left': { address: 'deal-breakers', steps: ['[data-action="load-cases"]'], ...arabic },
     'a case that is gone': {
       address: 'deal-breakers',
       happened: set(chosen('9999', '12')),
@@ -303,10 +338,17 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       ...seen,
     },
     'an expired page': { address: 'document?other', ...seen },
+    'from right to left': {
+      address: 'document?token',
+      steps: ['[data-action="load-document"]'],
+      ...arabic,
+    },
     'nothing is to be sent': { address: 'document?token', happened: set({ sendNothing: true }), ...seen },
   },
   changes: {
     'what changed': { address: 'changes', happened: mine, steps: ['.starred summary'] },
+    'a private window': { address: 'changes', isPrivate: true, ...seen },
+    'from right to left': { address: 'changes', steps: ['.starred summary'], ...arabic },
     'without stars': {
       address: 'changes',
       happened: () => local.remove(`star 211 ${DEFAULT_DIRECTORY}`),

@@ -59,7 +59,7 @@ async function page(starred: readonly number[] = []) {
   if (starred.length > 0) await starStore.add(new Map([[directory, starred]]));
   const shown = await show(<Changes first={settings} />);
   const { root } = shown;
-  await expect.poll(() => root.querySelector('h1')).not.toBeNull();
+  await expect.poll(() => root.querySelector('[data-changes], .problem')).not.toBeNull();
   await act(() => {});
   const section = (name: string) => root.querySelector(`[data-changes="${name}"]`);
   return {

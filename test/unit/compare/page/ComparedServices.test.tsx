@@ -32,6 +32,7 @@ const { defaultSettings } = await import('../../../../src/settings/settings.ts')
 async function choosing(first: readonly number[], chosen: readonly number[]) {
   waiting.length = 0;
   const { root } = await show(<ComparedServices settings={defaultSettings()} ids={first} />);
+  await expect.poll(() => root.querySelector('h1')).not.toBeNull();
   const choices = chosen.map((id) => choose({ id }));
   await act(() => {
     for (const release of waiting) release();

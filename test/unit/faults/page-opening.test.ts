@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { EVENTS, type EventName } from './events.ts';
+import { asked, leave, open, openSlowly, quiet, shown } from './page-world.ts';
+import { act, PAGES_IN_USE } from './pages-in-use.ts';
+
+/* Each page with its real neighbours, from the click that opens it to what a person sees at last. */
+
+/** What changes while a page opens: what a person chooses on another one, and what the worker tells. */
+const CHANGES: readonly (readonly EventName[])[] = [
+  [
+    'a star less',
+    'a deal-breaker less',
+    'no unfinished reviews',
+    'a theme',
+    'another language of the points',
+  ],
+  ['a new list'],
+];
+/** What a page may show for a moment: where hits come, and that it waits. */
+const PASSING = /\(hidden\)|· not expanded|Waiting for this browser’s storage/;
+
+describe.each(Object.entries(PAGES_IN_USE))('%s', (_, page) => {
+  it('takes nothing back that it has shown, however slow the storage is', async () => {
+    await open(page.address);
+    await act(page);
+    const screens = await openSlowly(page.address, true);
+    const last = screens.at(-1) ?? [];
+    const taken = screens.flatMap(([, ...lines]) => lines.filter((line) => !last.includes(line)));
+    expect(taken.filter((line) => !PASSING.test(line))).toEqual([]);
+  });
+});
+
+describe.each([...new Set(Object.values(PAGES_IN_USE).map(({ address }) => address))])('%s', (address) => {
+  it.each(CHANGES)('shows what has changed while it opened: %s and more', async (...names) => {
+    const happened = async () => {
+      for (const name of names) await EVENTS[name]();
+    };
+    await open(address, { happened });
+    const fresh = shown();
+    let reads = 0;
+    await openSlowly(address, false, (read) => {
+      reads = read;
+    });
+    expect(reads).toBeGreaterThan(0);
+    for (const at of new Set([1, reads])) {
+      await openSlowly(address, false, (read) => (read === at ? happened() : undefined));
+      expect.soft(shown(), `read ${at} of ${reads}`).toBe(fresh);
+    }
+  });
+
+  it('asks by itself when a click has opened it and a person sees it, and waits no longer once it is closed', async () => {
+    await open(address, { isClicked: true });
+    const wanted = asked;
+    const left = await leave();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await open(address, { isClicked: true });
+    if (address !== 'popup') expect(asked).toEqual([]);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await quiet();
+    expect(asked).toEqual(wanted);
+    visibility.mockReturnValue('hidden');
+    await open(address, { isClicked: true });
+    expect(await leave()).toEqual(left);
+    visibility.mockRestore();
+  });
+});
