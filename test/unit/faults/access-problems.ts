@@ -8,8 +8,12 @@ const all = (selector: string, root: ParentNode = document) => [
 ];
 const outer = (element: Element) => element.outerHTML.slice(0, 150);
 
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
 /** A rule, and the elements that break it. */
 const RULES: Readonly<Record<string, () => readonly Element[]>> = {
+  'a language has a name, or is unknown': () =>
+    all('[lang]').filter(({ lang }) => lang !== '' && LANGUAGE_NAMES.of(lang) === undefined),
   'an id is there once': () => all('[id]').filter(({ id }) => all(`[id="${id}"]`).length > 1),
   'what names an element or is controlled by it is there': () =>
     ['aria-labelledby', 'aria-controls', 'aria-activedescendant', 'for'].flatMap((name) =>

@@ -217,6 +217,11 @@ it('"Show more" gives the focus to the first row that is new', async () => {
   expect(all('.case-list > li')).toHaveLength(rows);
 });
 
+it('a switch that a policy has switched on cannot be changed', async () => {
+  await open('options', { happened: () => local.set({ policy: { sendNothing: true } }) });
+  expect(find('[data-setting="sendNothing"]')).toMatchObject({ checked: true, disabled: true });
+});
+
 describe('the points of a service', () => {
   it.each([
     ['popup', '[data-action="show-all"]'],

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { render } from 'preact';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inEnglish } from '../../english.ts';
 import { fake } from '../fake-browser.ts';
@@ -35,8 +36,10 @@ it('stays off when the user refuses the permission', async () => {
 
 it('is on once the permission is granted; then it stores that the popup waits for the button, without a question', async () => {
   permission.answer = true;
-  const { isOn, press } = await shown();
+  const { root, isOn, press } = await shown();
   await press();
+  // The browser may tell nobody of a consent.
+  await act(() => render(<PointsSetting settings={defaultSettings()} />, root));
   expect(isOn()).toBe(true);
   permission.answer = false;
   await press();

@@ -65,7 +65,10 @@ async function load(content: unknown): Promise<[offered: string, applied: string
 it('adds the stars of a file to those that are there', async () => {
   await starStore.add(new Map([[DIRECTORY, [5]]]));
   const stars = { [DIRECTORY]: [5, 6], 'https://other.example': [7] };
+  const set = vi.spyOn(fake.browser.storage.local, 'set');
   const texts = await load({ smallprint: 1, settings: { theme: 'dark' }, stars });
+  // A setting may load the page again, and what was not stored before is lost.
+  expect(set.mock.calls.map(([values]) => 'theme' in values)).toEqual([false, true]);
   expect(texts).toEqual(['This file would change: 1 setting and 2 stars.', 'Settings applied.']);
   expect((await readSettings()).theme).toBe('dark');
   expect(await starStore.readAll()).toEqual(

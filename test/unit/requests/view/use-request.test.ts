@@ -170,11 +170,12 @@ describe('a request that is sent once more when the directory is busy', () => {
     ['as long as a server that is down asks for', down(2_000), 2_000],
     ['five minutes, but no longer', busy(5 * 60_000), 5 * 60_000],
   ])('waits %s', async (_, error, wait) => {
-    const { request, send, unmount } = await mounted();
+    const { request, send, begin, unmount } = await mounted();
+    await (await begin()).answer('old');
     const before = Date.now();
     await act(() => send({ load: vi.fn().mockRejectedValue(error), retriesOnce: true }));
     const waiting = request();
-    expect(waiting).toMatchObject({ state: 'waiting', failure: error.failure });
+    expect(waiting).toMatchObject({ state: 'waiting', value: 'old', failure: error.failure });
     const retryAt = waiting.state === 'waiting' ? waiting.retryAt : 0;
     expect(retryAt).toBeGreaterThanOrEqual(before + wait);
     expect(retryAt).toBeLessThanOrEqual(Date.now() + wait);

@@ -8,8 +8,11 @@ import { act, showHook } from '../../render.ts';
 
 /** Each list is open at once, but for that of the slow directory, and each search asks for a suffix. */
 let openSlowList = () => {};
+/** The directories whose lists were opened. */
+let opened: string[] = [];
 vi.mock('../../../../src/search/search-in-use.ts', () => ({
   searchInUse: async (directory: string, isPublicSuffix: IsPublicSuffix) => {
+    opened.push(directory);
     if (directory === SLOW) {
       await new Promise<void>((resolve) => {
         openSlowList = resolve;
@@ -25,6 +28,7 @@ const SLOW = 'https://slow.example';
 const { useSearch } = await import('../../../../src/search/view/use-search.ts');
 
 beforeEach(() => {
+  opened = [];
   fake.browser = new FakeBrowser();
   Object.defineProperty(fake.browser, 'publicSuffix', { value: undefined });
 });
@@ -51,6 +55,15 @@ it('after another directory was chosen, the list of the one before is not shown 
   await act(() => current().choose('https://other.example'));
   await act(() => openSlowList());
   expect(current().answer.list).toMatchObject({ directory: 'https://other.example' });
+});
+
+it.each([
+  ['', 0],
+  ['co.uk', 2],
+])('while %j is typed, a new list is opened only if it is searched', async (text, times) => {
+  await showHook(() => useSearch('https://directory.example', text, NO_STARS));
+  await act(() => fake.browser.runtime.onMessage.fire('list-changed', { id: 'ours' }));
+  expect(opened).toHaveLength(times);
 });
 
 const NO_STARS = new Set<number>();
