@@ -21,18 +21,6 @@ import { type Dump, dump, restore } from './stored-database.ts';
  */
 
 vi.mock('../../../src/graphics/seal-images.ts', () => ({ sealImages: () => ({}) }));
-vi.mock('../../../src/platform/errors.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../../src/platform/errors.ts')>();
-  const onReport: typeof original.onReport = (listener) => {
-    countListener('reports', 1);
-    const stop = original.onReport(listener);
-    return () => {
-      countListener('reports', -1);
-      stop();
-    };
-  };
-  return { ...original, onReport };
-});
 /** What was read in the terms of two services of the sample. */
 const terms = vi.hoisted(() => {
   const row = (id: number, name: string, date: string, more: object) => ({
@@ -308,6 +296,22 @@ for (const target of [window, document]) {
   });
 }
 
+/** Counts who listens to the reports of the next page. A mock for all pages would keep the reports of those before. */
+function countReportListeners(): void {
+  vi.doMock('../../../src/platform/errors.ts', async (importOriginal) => {
+    const original = await importOriginal<typeof import('../../../src/platform/errors.ts')>();
+    const onReport: typeof original.onReport = (listener) => {
+      countListener('reports', 1);
+      const stop = original.onReport(listener);
+      return () => {
+        countListener('reports', -1);
+        stop();
+      };
+    };
+    return { ...original, onReport };
+  });
+}
+
 export interface Opening {
   /** What has happened before. */
   readonly happened?: () => unknown;
@@ -347,6 +351,7 @@ export async function open(
   edition = latest;
   calls.begin(null);
   vi.resetModules();
+  countReportListeners();
   fake.browser.endWorker();
   listening.clear();
   pictures.clear();
