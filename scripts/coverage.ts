@@ -14,7 +14,8 @@ const MAX_NAMED = 5;
 /**
  * Prints which share of some sites has a letter, is listed without one, or is not in the list.
  *
- * @param args `--sites FILE`, with a site a line: `example.com`, or `3,example.com` with its rank; and `--list FILE`, the default
+ * @param args `--sites FILE`, with a site a line: `example.com`, or `3,example.com` with its rank; and `--list FILE`, the
+ * default
  *   is the snapshot of the package
  * @param print called with each line
  * @throws CommandError

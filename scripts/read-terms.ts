@@ -6,8 +6,8 @@ import { textOfFile } from './reading/text-of-file.ts';
 
 /*
  * npm run -s read-terms -- [--json] [--lines] [--cases] FILE: the sentences of a text that stand for a case. --json prints an
- * array of hits. --lines takes a file with {"text": ...} on each line and prints an array for each. --cases prints the titles of
- * the cases.
+ * array of hits. --lines takes a file with {"text": ...} on each line and prints an array for each. --cases prints the
+ * titles of the cases.
  */
 
 const USAGE = 'npm run -s read-terms -- [--json] [--lines] [--cases] FILE';

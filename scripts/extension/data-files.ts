@@ -39,8 +39,8 @@ export function dataFile(folder: string, name: string): string {
 }
 
 /**
- * The numbers of the services of which it is known where their accounts are deleted, or where one asks for one's data. Of the others, only
- * alternatives are known, and whether those are better depends on the list.
+ * The numbers of the services of which it is known where their accounts are deleted, or where one asks for one's data. Of
+ * the others, only alternatives are known, and whether those are better depends on the list.
  *
  * @returns numbers, each followed by a comma
  */

@@ -7,8 +7,9 @@ export const BUILT_BROWSERS = ['chrome', 'firefox'] as const;
 export type BrowserName = (typeof BUILT_BROWSERS)[number];
 
 /**
- * The manifest for one browser, made from manifest.json, and from the identity and the oldest versions in product.json. Each browser gets only the kind
- * of background and the keys that it knows: with both kinds of background, the build for Firefox crashes.
+ * The manifest for one browser, made from manifest.json, and from the identity and the oldest versions in product.json.
+ * Each browser gets only the kind of background and the keys that it knows: with both kinds of background, the build for
+ * Firefox crashes.
  *
  * @param directory the address of the default directory
  * @param chromeKey the public key that fixes the id in Chrome; empty in a package for a store, which has a key of its own

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** What a press loads, by the names of the files: the rules that read terms and finds quotes (src/reading). They have no style sheet. */
+/**
+ * What a press loads, by the names of the files: the rules that read terms and finds quotes (src/reading). They have no
+ * style sheet.
+ */
 const LOADED_LATER = /^(?:find-cases|quotes-on-page)$/;
 
 /**

@@ -12,7 +12,8 @@ const UMASK = '027';
 
 /**
  * Builds the packages from a source archive alone, as a reviewer does. If the source has the lock file of this folder, the
- * installed dependencies are taken instead of `npm ci`. Of this process's variables, only PATH, HOME, SYSTEMROOT and TEMP reach the build.
+ * installed dependencies are taken instead of `npm ci`. Of this process's variables, only PATH, HOME, SYSTEMROOT and TEMP
+ * reach the build.
  *
  * @param folder emptied first
  * @returns the folder of the packages

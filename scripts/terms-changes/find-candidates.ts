@@ -50,8 +50,8 @@ const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?
 const days = (date: string) => Date.parse(date) / MS_PER_DAY;
 
 /**
- * The candidates of a document. Left out is what is noise: a change of form only, one that was taken back, a text that is nearly
- * wholly another one, one that was read from another country, and what the archive changed itself.
+ * The candidates of a document. Left out is what is noise: a change of form only, one that was taken back, a text that is
+ * nearly wholly another one, one that was read from another country, and what the archive changed itself.
  *
  * @param textsOf the contents of versions, by their names
  */

@@ -80,8 +80,8 @@ export async function buildListIndex(services: readonly Service[]): Promise<List
 }
 
 /**
- * @throws an error for which {@link isDamagedIndex} is true if the buffers are damaged, or another version of the extension built
- * them. `list-in-use.ts` then opens the generation before.
+ * @throws an error for which {@link isDamagedIndex} is true if the buffers are damaged, or another version of the extension
+ * built them. `list-in-use.ts` then opens the generation before.
  */
 export function openListIndex(index: ListIndex, more: readonly PackagedAddress[] = []): OpenListIndex {
   const summaries = new SummaryTable(index.summaries);

@@ -24,7 +24,10 @@ export interface Run {
   readonly resumed: boolean;
   /** Whether page 1, asked for again after the last page, was as before. */
   readonly confirmed: boolean;
-  /** Ids of services that the list in use has and this one lacks, and that are still to be asked for; null before that is known. */
+  /**
+   * Ids of services that the list in use has and this one lacks, and that are still to be asked for; null before that is
+   * known.
+   */
   readonly toAsk: readonly number[] | null;
   /** Those of them that the directory does not have any more. */
   readonly gone: readonly number[];
@@ -56,7 +59,10 @@ export interface SyncState {
   readonly paceMs: number;
   /** Whether a missed check or retry has been deferred already, since the last answer or failure. */
   readonly isDeferred: boolean;
-  /** Whether the directory has said something else of a service than the list, so that the next check is a day after the last. */
+  /**
+   * Whether the directory has said something else of a service than the list, so that the next check is a day after the
+   * last.
+   */
   readonly isOutdated: boolean;
   readonly heldBack: HeldList | null;
 }

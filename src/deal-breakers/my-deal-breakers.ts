@@ -37,7 +37,10 @@ function recordOf(dealBreaker: DealBreaker): object {
 const questionSchema = v.picklist(QUESTION_IDS);
 const inFileSchema = v.object({ question: questionSchema });
 
-/** A case as it was stored when a question stood for those cases of it that were known at that time: each of them was a record. */
+/**
+ * A case as it was stored when a question stood for those cases of it that were known at that time: each of them was a
+ * record.
+ */
 const caseEntries = {
   title: v.fallback(v.string(), ''),
   /** The question that it was chosen with. */
@@ -89,8 +92,9 @@ export const dealBreakerStore = createChosenStore<DealBreaker>({
 });
 
 /**
- * After an update: replaces cases that an earlier version stored for a question by that question. May end between any two changes: the questions
- * are there before their cases go, and a case that stays no longer names its question, which may be taken back.
+ * After an update: replaces cases that an earlier version stored for a question by that question. May end between any two
+ * changes: the questions are there before their cases go, and a case that stays no longer names its question, which may be
+ * taken back.
  *
  * @throws what the browser's storage throws
  */

@@ -98,8 +98,9 @@ export const TOOLBAR: Palette = {
 };
 
 /**
- * For the outlined seals of unfinished reviews on a toolbar, whose line and letter are on the bare toolbar. A light tile below them would be
- * brighter on a dark toolbar than any solid seal, so an unfinished review would look stronger than a finished one.
+ * For the outlined seals of unfinished reviews on a toolbar, whose line and letter are on the bare toolbar. A light tile
+ * below them would be brighter on a dark toolbar than any solid seal, so an unfinished review would look stronger than a
+ * finished one.
  */
 export const TOOLBAR_UNFINISHED: Palette = {
   ...TOOLBAR,

@@ -9,8 +9,8 @@ export type Injected =
   | { readonly state: 'no-answer' };
 
 /**
- * Runs a function in the page of a tab, in the extension's own world, without waiting for the end of loading. The tab must be one
- * for which a person has just called the extension (`activeTab`).
+ * Runs a function in the page of a tab, in the extension's own world, without waiting for the end of loading. The tab must
+ * be one for which a person has just called the extension (`activeTab`).
  *
  * @param func is sent as text: it must use nothing from outside of itself
  * @param limitMs a page that hangs never answers

@@ -8,8 +8,8 @@ import { inSlices } from './in-slices.ts';
 
 const ORDER = ['blocker', 'bad', 'good', 'neutral'] as const;
 /**
- * Of 150 hits that two people judged, at least one of them found fewer than 85 % of these cases right (docs/reading.md). So they
- * are shown only to people whose deal-breakers they are.
+ * Of 150 hits that two people judged, at least one of them found fewer than 85 % of these cases right (docs/reading.md). So
+ * they are shown only to people whose deal-breakers they are.
  */
 const UNSURE: ReadonlySet<string> = new Set([
   'minimumAge',

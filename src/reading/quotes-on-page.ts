@@ -5,7 +5,8 @@ import type { Passage } from './read-page.ts';
 /* Loaded only when somebody presses the button. */
 
 /**
- * Where quotes stand in the text of a page, word for word, in any language. Of a quote with ellipses each part must stand there.
+ * Where quotes stand in the text of a page, word for word, in any language. Of a quote with ellipses each part must stand
+ * there.
  *
  * @returns the first passage of each quote; null if it is not there
  */

@@ -9,8 +9,8 @@ export interface TermsLink extends PageLink {
 }
 
 /**
- * The words of links and titles, in the languages of the interface (en, de, nl, fr, es, ar) and ten more (it, pt, pl, sv, da, cs,
- * ru, tr, ja, zh). Small letters, without marks.
+ * The words of links and titles, in the languages of the interface (en, de, nl, fr, es, ar) and ten more (it, pt, pl, sv,
+ * da, cs, ru, tr, ja, zh). Small letters, without marks.
  */
 const WORDS: Readonly<Record<TermsKind, readonly string[]>> = {
   cookies: ['cookie', 'ملفات تعريف الارتباط', 'çerez', 'cerez', 'クッキー', 'файлы cookie', 'plikow cookie'],

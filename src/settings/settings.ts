@@ -21,8 +21,8 @@ export const POLICY_KEY = 'policy';
 /**
  * A missing or damaged setting falls back to its default. The others are kept.
  *
- * A new setting also needs a control in `options/` with its texts, a line in `background/apply-settings.ts` if the worker has to
- * do something at once, and `policy.ts` and `public/managed-schema.json` if organisations may set it.
+ * A new setting also needs a control in `options/` with its texts, a line in `background/apply-settings.ts` if the worker
+ * has to do something at once, and `policy.ts` and `public/managed-schema.json` if organisations may set it.
  */
 const settingsSchema = v.object({
   /** The base address of the directory, without a slash at the end. */

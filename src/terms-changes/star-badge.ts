@@ -11,8 +11,8 @@ const TOLD_KEY = 'termsTold';
 
 /**
  * Shows a "1" on the toolbar icon if a change in the terms of a starred service was found after it was starred, and after the
- * last one that the person has seen. Call it after an update, which can bring a file with new changes; after a start of the browser, which keeps
- * no badge; and when settings change that {@link changesStarBadge}.
+ * last one that the person has seen. Call it after an update, which can bring a file with new changes; after a start of the
+ * browser, which keeps no badge; and when settings change that {@link changesStarBadge}.
  */
 export async function updateStarBadge(): Promise<void> {
   const { directory, markStars } = await readSettings();

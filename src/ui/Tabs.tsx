@@ -18,7 +18,10 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** Tabs with the keyboard behaviour of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one Tab stop, arrow keys between tabs. */
+/**
+ * Tabs with the keyboard behaviour of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one Tab stop, arrow keys between
+ * tabs.
+ */
 export function Tabs({ label, choices, chosen, choose, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const at = choices.findIndex(({ id }) => id === chosen);

@@ -94,7 +94,10 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
   });
 });
 
-/** Runs in a page of the extension: the settings as they are once people have seen the welcome page and the notice, and a new session. */
+/**
+ * Runs in a page of the extension: the settings as they are once people have seen the welcome page and the notice, and a
+ * new session.
+ */
 async function resetExtension(): Promise<void> {
   const { local, session } = (globalThis as unknown as ExtensionGlobals).chrome.storage;
   await local.clear();

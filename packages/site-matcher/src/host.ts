@@ -109,7 +109,10 @@ function canonicalHost(text: string): string | null {
   return parsed === null ? null : withoutTrailingDot(parsed.hostname);
 }
 
-/** Whether a canonical host can be that of a public website: not a private address, one label, or a name that only a private network has. */
+/**
+ * Whether a canonical host can be that of a public website: not a private address, one label, or a name that only a private
+ * network has.
+ */
 export function isPublicHost(host: string): boolean {
   return canBeClaimed(host) && !PRIVATE_NAME.test(host);
 }

@@ -154,7 +154,10 @@ const COMMON = new Set(
   ),
 );
 
-/** The words without one of which a pattern cannot fire: of its step with the rarest words, of each alternative the rarest one. */
+/**
+ * The words without one of which a pattern cannot fire: of its step with the rarest words, of each alternative the rarest
+ * one.
+ */
 export function keyWords({ parts }: Pattern, vocabulary: Vocabulary): readonly number[] {
   const costOf = (word: number) => (COMMON.has(vocabulary.wordOf(word)) ? 50 : 1);
   let best: readonly number[] = [];

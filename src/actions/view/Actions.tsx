@@ -25,7 +25,10 @@ interface Props {
   settings: Settings;
 }
 
-/** "What you can do" about a service: one closed line, which is empty until the data is read. Nothing if nothing is known. Showing it sends nothing. */
+/**
+ * "What you can do" about a service: one closed line, which is empty until the data is read. Nothing if nothing is known.
+ * Showing it sends nothing.
+ */
 export function Actions({ service, settings }: Props) {
   const known = useKnownActions(service, settings);
   const [isOpen, setOpen] = useState(false);

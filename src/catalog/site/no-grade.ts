@@ -35,7 +35,10 @@ export function absenceOf(list: ListRecord | null, now = Date.now()): Absence {
   return { state: 'list-coming' };
 }
 
-/** What it means while the database is not open. `opening`: it may still open. `now`: since when it has failed to open. Pure. */
+/**
+ * What it means while the database is not open. `opening`: it may still open. `now`: since when it has failed to open.
+ * Pure.
+ */
 export function withoutDatabase(
   opening: boolean,
   now: number,

@@ -91,7 +91,10 @@ function differencesBetween(before: ListIndex, after: ListIndex): readonly Diffe
   }
 }
 
-/** Adds the pages one by one, so that a long list is never in memory as a whole: the last first, see {@link distinctServices}. */
+/**
+ * Adds the pages one by one, so that a long list is never in memory as a whole: the last first, see {@link
+ * distinctServices}.
+ */
 async function addPages(
   builder: ListIndexBuilder,
   database: CatalogDatabase,

@@ -44,7 +44,10 @@ export interface Comparison {
   readonly questions: readonly QuestionRow[];
   /** The texts of those that no service answers. */
   readonly unanswered: readonly string[];
-  /** The cases that answer no question: those that were chosen, then those that most services have, the gravest and heaviest first. */
+  /**
+   * The cases that answer no question: those that were chosen, then those that most services have, the gravest and heaviest
+   * first.
+   */
   readonly cases: readonly CaseRow[];
 }
 

@@ -76,7 +76,10 @@ function CaseRow({ pointCase }: { pointCase: Case }) {
   );
 }
 
-/** The cases whose titles, ours and the directory's, and description have all words of a text; gravest class first, then heaviest. */
+/**
+ * The cases whose titles, ours and the directory's, and description have all words of a text; gravest class first, then
+ * heaviest.
+ */
 function matching(cases: readonly Case[], text: string, titles: CaseTitles | null): readonly Case[] {
   const words = foldWords(text).split(' ');
   const rank = ({ classification }: Case) => CLASSIFICATIONS.indexOf(classification);

@@ -16,7 +16,8 @@ export interface Cases {
 }
 
 /**
- * Fetches all cases of a directory, page by page, when `ask` is called. After a failure `ask` goes on with the page that failed.
+ * Fetches all cases of a directory, page by page, when `ask` is called. After a failure `ask` goes on with the page that
+ * failed.
  */
 export function useCases(profile: DirectoryProfile): {
   readonly request: RequestState<Cases>;

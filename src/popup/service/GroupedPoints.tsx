@@ -42,8 +42,8 @@ export interface OwnPoint {
 }
 
 /**
- * So many answers fit into the 600 px of a toolbar popup in German and a wide font, and so many with the notice above them. With eight
- * answers, Discord’s was 618 px high.
+ * So many answers fit into the 600 px of a toolbar popup in German and a wide font, and so many with the notice above them.
+ * With eight answers, Discord’s was 618 px high.
  */
 const [MAX_ANSWERS, MAX_WITH_NOTICE] = [7, 4];
 

@@ -95,7 +95,10 @@ export function Points({ service, details, groups, dealBreakers, trains }: Props
   );
 }
 
-/** Says that the popup asks as soon as it opens, with a button that changes this. Each popup shows it until somebody answers. */
+/**
+ * Says that the popup asks as soon as it opens, with a button that changes this. Each popup shows it until somebody
+ * answers.
+ */
 function OnOpenNotice({ accept, refuse }: { accept: () => void; refuse: () => void }) {
   const { settings } = usePopup();
   const { change, problem } = useSettingChange();

@@ -17,7 +17,10 @@ import { usePopup } from '../view/popup-state.ts';
 
 type Quotes = Pick<PointContext, 'quotes' | 'loadQuotes' | 'retryQuotes' | 'profile'>;
 
-/** Whether the quotes of a service still stand on the page in the tab. `state` is idle until somebody has pressed the button. */
+/**
+ * Whether the quotes of a service still stand on the page in the tab. `state` is idle until somebody has pressed the
+ * button.
+ */
 export function useQuotesCheck({ quotes, loadQuotes }: Quotes): {
   readonly state: QuotesState;
   readonly isWanted: boolean;

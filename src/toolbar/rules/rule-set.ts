@@ -8,8 +8,8 @@ import { type IconRule, type RuleIcon, ruleIcons } from './rule-icon.ts';
  * Registers rule sets with the browser. Removing the old rules first would show the default icon for half a second. So
  * rules have fixed ids in one of two slots: the new rules are added to the free slot in several calls, the last one with a
  * marker rule that says what they are; then the old slot is emptied. The browser adds all rules of a call or none. So if
- * the worker dies, a part of the new set may be registered in addition to the old one, or both. The marker with the higher number
- * says which one is in use.
+ * the worker dies, a part of the new set may be registered in addition to the old one, or both. The marker with the higher
+ * number says which one is in use.
  */
 
 const SLOTS = ['0', '1'] as const;

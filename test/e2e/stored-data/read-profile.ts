@@ -15,7 +15,10 @@ export function readProfile(profile: string): Content[] {
     .map((path) => ({ path, bytes: readFileSync(join(profile, path)) }));
 }
 
-/** The paths of files with a text: in UTF-8, in UTF-16 of either byte order, or as a key of Firefox, which adds 1 to each byte. */
+/**
+ * The paths of files with a text: in UTF-8, in UTF-16 of either byte order, or as a key of Firefox, which adds 1 to each
+ * byte.
+ */
 export function pathsContaining(text: string, contents: readonly Content[]): string[] {
   const wide = Buffer.from(text, 'utf16le');
   const key = Buffer.from(Buffer.from(text).map((byte) => byte + 1));

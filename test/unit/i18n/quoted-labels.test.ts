@@ -76,7 +76,10 @@ const unknownIn = (text: string, labels: ReturnType<typeof labelsIn>) =>
   quotesIn(text).filter((quote) => !labels.some(({ pattern }) => pattern.test(quote)));
 
 const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
-/** The text of a page in Markdown, without code and pictures. Lines of a paragraph are joined, because a quote may go over two. */
+/**
+ * The text of a page in Markdown, without code and pictures. Lines of a paragraph are joined, because a quote may go over
+ * two.
+ */
 const proseOf = (path: string) =>
   read(path)
     .replace(/```.*?```|<picture>.*?<\/picture>/gs, '')

@@ -31,7 +31,10 @@ const IN_V3: Partial<Record<FaultName, Outcome>> = {
 /** Service v3 refuses a page, but not in the form of the interface: that does not mean that there is no list. */
 const IN_V2: Partial<Record<FaultName, Outcome>> = { 'not-json': 'invalid-request' };
 
-/** Fault -> outcome, and the most requests in the first hour. An outage takes 4; only a list that was read can be bad or new. */
+/**
+ * Fault -> outcome, and the most requests in the first hour. An outage takes 4; only a list that was read can be bad or
+ * new.
+ */
 const OUTCOMES: Readonly<Record<FaultName, readonly [Outcome, number]>> = {
   'http-500': ['unavailable', 4],
   'http-429-html': ['rate-limited', 4],

@@ -21,7 +21,10 @@ import { runs } from '../../../full-size.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
 import { createModel } from '../url-filter.ts';
 
-/** A list with one service per line: `E parent.example`, `a www.x.example/path` (lower case: not fully reviewed), `? unrated.example`. */
+/**
+ * A list with one service per line: `E parent.example`, `a www.x.example/path` (lower case: not fully reviewed), `?
+ * unrated.example`.
+ */
 function listOf(...lines: readonly string[]): Claimant[] {
   return lines.map((line, i) => {
     const [grade = '', ...urls] = line.split(' ');
