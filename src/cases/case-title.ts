@@ -8,15 +8,15 @@ export function caseTitle({ title }: { readonly title: string }): string {
   return cleanLabel(plainTitle(title)) || t('pointWithoutTitle');
 }
 
-/** The cases that no directory has, by their English title. */
-const OWN_CASES: Readonly<Record<string, MessageName>> = {
-  'May train AI on what you give it': 'caseTrains',
-  'You may not train AI on this': 'caseNoTraining',
-};
+/** The cases that no directory has, by their English title. A map, because a directory may call a case `__proto__`. */
+const OWN_CASES: ReadonlyMap<string, MessageName> = new Map([
+  ['May train AI on what you give it', 'caseTrains'],
+  ['You may not train AI on this', 'caseNoTraining'],
+]);
 
 /** The text for a case of our own; undefined for one of a directory. */
 export function ownCaseText(title: string): MessageName | undefined {
-  return OWN_CASES[title];
+  return OWN_CASES.get(title);
 }
 
 /**
