@@ -173,6 +173,7 @@ describe('the features', () => {
   const ABOVE: Readonly<Record<string, string>> = {
     stars:
       'each page with a list of services has the button, and the worker, the toolbar and the sync know who is starred',
+    'terms-changes': 'each page with the answers of a service has the one about the training of AI',
   };
 
   const sources = ['src', 'scripts']

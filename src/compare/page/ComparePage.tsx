@@ -6,14 +6,17 @@ import { useListInUse, useProgress } from '../../catalog/view/use-list.ts';
 import { usePageCases } from '../../deal-breakers/view/point-additions.tsx';
 import { type CachedDetails, cachedDetails, loadCachedDetails } from '../../details/details-cache.ts';
 import { useCurrentServices } from '../../details/view/use-current-services.ts';
-import { formatList, formatPhrases } from '../../i18n/format.ts';
+import { directoryName } from '../../directory/profile.ts';
+import { formatDate, formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { Attribution } from '../../page/Attribution.tsx';
 import { MAX_COMPARED } from '../../page/open-comparison.ts';
+import { ServiceLink } from '../../page/ServiceLink.tsx';
 import { startInBackground } from '../../platform/errors.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
+import { useTerms } from '../../terms-changes/view/TermsChanges.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { compareCases } from './compare-cases.ts';
@@ -49,6 +52,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const inUse = useListInUse(directory);
   const list = useProgress(inUse === null ? null : inUse?.list, directory);
   const services = useCurrentServices(settings, inUse?.list ?? null);
+  const terms = useTerms();
   const { dealBreakers, cases, isRead } = usePageCases(directory);
   const language = pointLanguage(settings.pointLanguage);
   const add = async (added: readonly number[]) => {
@@ -60,9 +64,14 @@ export function ComparedServices({ settings, ids: first }: Props) {
   useEffect(() => keepCompared(directory, ids), [directory, ids]);
   const removing = useFocusAfterRemoval(ids.length, '[data-action="remove"]', 'h1');
 
-  const compared = ids.map((id) =>
-    comparedService(id, inUse ?? null, cachedDetails(directory, id, language), services, settings),
-  );
+  const trainingOf = (id: number) => {
+    const listed = listedService(id, inUse ?? null, settings);
+    return (listed && terms?.trainingOf(listed)) ?? null;
+  };
+  const compared = ids.map((id) => {
+    const details = cachedDetails(directory, id, language);
+    return comparedService(id, inUse ?? null, details, services, settings, trainingOf(id) !== null);
+  });
   const missing = compared.filter(({ service, cases }) => service && !cases);
   const loading = useFocusAfterRemoval(inUse ? missing.length : 0, '.load-points button', 'h1');
   const arrived = (id: number, fetched: CachedDetails) => {
@@ -71,12 +80,8 @@ export function ComparedServices({ settings, ids: first }: Props) {
     const listed = listedService(id, inUse ?? null, settings);
     if (listed) services.arrived(listed, fetched);
   };
-  if (inUse === undefined || !isRead) return null;
-  const {
-    questions,
-    unanswered,
-    cases: rows,
-  } = compareCases(
+  if (inUse === undefined || !isRead || !terms) return null;
+  const comparison = compareCases(
     compared,
     dealBreakers.chosen.filter((one) => one.kind === 'case'),
     directory,
@@ -105,21 +110,28 @@ export function ComparedServices({ settings, ids: first }: Props) {
           <AnswerLegend />
           <ComparisonTable
             columns={compared}
-            questions={questions}
-            cases={rows}
+            {...comparison}
             language={language ?? 'en'}
             remove={(id) => {
               removing(ids.indexOf(id));
               setIds((now) => now.filter((each) => each !== id));
             }}
           />
-          {questions.length > 0 && unanswered.length > 0 && (
-            <p class="soft" data-unanswered>
-              {t('compareUnanswered', formatPhrases(unanswered))}
-            </p>
-          )}
           <footer>
             <Attribution directory={directory} />
+            {compared.map(({ id, name, cases }) => {
+              const training = cases && trainingOf(id);
+              return (
+                training && (
+                  <p key={id} class="soft" data-own-answer={id}>
+                    <ServiceLink id={id}>
+                      <bdi>{name}</bdi>
+                    </ServiceLink>{' '}
+                    {t('aiSource', training.document, formatDate(training.textAt), directoryName(directory))}
+                  </p>
+                )
+              );
+            })}
             <p class="soft">{t('answerNotInReviewHelp')}</p>
             <p class="soft">{t('serviceAboutGrades')}</p>
           </footer>

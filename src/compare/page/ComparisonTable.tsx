@@ -6,18 +6,19 @@ import { caseTitle } from '../../cases/case-title.ts';
 import { ClassCount, SpokenClass } from '../../cases/classes.tsx';
 import { noGradeOfNumber } from '../../catalog/site/no-grade.ts';
 import { ListDifference } from '../../catalog/view/ListDifference.tsx';
+import type { Case } from '../../directory/schema/case.ts';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import { toneOf } from '../../graphics/drawing.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
-import { formatNames } from '../../i18n/format.ts';
+import { formatNames, formatPhrases } from '../../i18n/format.ts';
 import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
-import { type MessageName, t } from '../../i18n/t.ts';
+import { type MessageName, t, tCount } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
 import { ClassMark, Seal } from '../../ui/Seal.tsx';
 import type { CaseRow, Cell, Comparison, QuestionRow } from './compare-cases.ts';
 import type { ComparedService } from './compared-service.ts';
 
-interface Props extends Pick<Comparison, 'questions' | 'cases'> {
+interface Props extends Comparison {
   columns: readonly ComparedService[];
   /** Of translated titles. */
   language: string;
@@ -25,7 +26,18 @@ interface Props extends Pick<Comparison, 'questions' | 'cases'> {
 }
 
 /** The services side by side. On a narrow screen the name of a row stands above its cells. */
-export function ComparisonTable({ columns, questions, cases, language, remove }: Props) {
+export function ComparisonTable({ columns, remove, ...rows }: Props) {
+  return (
+    <>
+      <Rows columns={columns} remove={remove} {...rows} />
+      {columns.map(({ id, name }, index) => (
+        <FoundOnly key={id} id={id} name={name} cases={rows.only[index] ?? []} language={rows.language} />
+      ))}
+    </>
+  );
+}
+
+function Rows({ columns, questions, unanswered, cases, language, remove }: Props) {
   const { mark, questionMark } = useCaseContext();
   return (
     <table data-columns={columns.length} style={{ '--columns': columns.length }}>
@@ -63,6 +75,13 @@ export function ComparisonTable({ columns, questions, cases, language, remove }:
               ))}
             </tr>
           ))}
+          {unanswered.length > 0 && (
+            <tr>
+              <td class="soft" colSpan={columns.length + 1} data-unanswered>
+                {t('compareUnanswered', formatPhrases(unanswered))}
+              </td>
+            </tr>
+          )}
         </tbody>
       )}
       {cases.length > 0 && (
@@ -71,19 +90,56 @@ export function ComparisonTable({ columns, questions, cases, language, remove }:
           {cases.map((row) => (
             <Row key={row.id} row={row} columns={columns}>
               {mark(row)}
-              <span>
-                {row.pointCase && <SpokenClass classification={row.pointCase.classification} />}
-                <CaseTitle
-                  original={row.title}
-                  title={caseTitle({ title: row.pointCase?.localizedTitle ?? row.title })}
-                  language={row.pointCase?.localizedTitle ? language : 'en'}
-                />
-              </span>
+              {row.pointCase ? (
+                <ClassedTitle pointCase={row.pointCase} language={language} />
+              ) : (
+                <CaseTitle original={row.title} title={caseTitle(row)} language="en" />
+              )}
             </Row>
           ))}
         </tbody>
       )}
     </table>
+  );
+}
+
+/** The title of a case, for a screen reader with its class. */
+function ClassedTitle({ pointCase, language }: { pointCase: Case; language: string }) {
+  const { title, localizedTitle, classification } = pointCase;
+  return (
+    <span>
+      <SpokenClass classification={classification} />
+      <CaseTitle
+        original={title}
+        title={caseTitle({ title: localizedTitle ?? title })}
+        language={localizedTitle ? language : 'en'}
+      />
+    </span>
+  );
+}
+
+interface FoundOnlyProps {
+  id: number;
+  name: string;
+  cases: readonly Case[];
+  language: string;
+}
+
+/** The cases that one service alone has, folded: what several have, and the answers, come first. */
+function FoundOnly({ id, name, cases, language }: FoundOnlyProps) {
+  if (cases.length === 0) return null;
+  return (
+    <details class="found-only" data-only={id}>
+      <summary class="fold">{t('compareOnly', name, tCount('points', cases.length))}</summary>
+      <ul>
+        {cases.map((pointCase) => (
+          <li key={pointCase.id} data-classification={pointCase.classification}>
+            <ClassMark classification={pointCase.classification} />
+            <ClassedTitle pointCase={pointCase} language={language} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Case } from '../../directory/schema/case.ts';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
+import { t } from '../../i18n/t.ts';
 import { type Answer, answersOf } from '../../questions/answer.ts';
 import { answerOfCase, QUESTION_IDS, type QuestionId, questionText } from '../../questions/questions.ts';
 
@@ -9,6 +10,8 @@ export interface ServiceCases {
   readonly cases: ReadonlyMap<number, Case> | null;
   /** Whether its review is finished. */
   readonly reviewed: boolean;
+  /** Whether we read ourselves that it trains AI, which no reviewer looks at. */
+  readonly trainsAi: boolean;
 }
 
 /** What a service has to a case. */
@@ -35,10 +38,10 @@ export interface CaseRow {
 export interface QuestionRow {
   readonly question: QuestionId;
   readonly text: string;
-  readonly answers: readonly (Answer<Case> | null)[];
+  readonly answers: readonly (Answer<Pick<Case, 'classification'>> | null)[];
 }
 
-/** The rows of a comparison. No case stands in two of them. */
+/** What a comparison shows. No case stands in two places. */
 export interface Comparison {
   /** Those with an answer, in their order. */
   readonly questions: readonly QuestionRow[];
@@ -46,9 +49,14 @@ export interface Comparison {
   readonly unanswered: readonly string[];
   /**
    * The cases that answer no question: those that were chosen, then those that most services have, the gravest and heaviest
-   * first.
+   * first. Those of one service alone are in `only`.
    */
   readonly cases: readonly CaseRow[];
+  /**
+   * For each service the cases that it alone has, which would make the table long. None if there is nothing to compare: one
+   * service, or one that nobody has asked about.
+   */
+  readonly only: readonly (readonly Case[])[];
 }
 
 /**
@@ -62,8 +70,11 @@ export function compareCases(
   directory: string,
 ): Comparison {
   const answers = services.map(
-    ({ cases, reviewed }) =>
-      cases && answersOf([...cases.values()], (one) => one, directory, reviewed && cases.size > 0),
+    ({ cases, reviewed, trainsAi }) =>
+      cases &&
+      answersOf([...cases.values()], (one) => one, directory, reviewed && cases.size > 0).map((answer) =>
+        trainsAi ? withTraining(answer) : answer,
+      ),
   );
   const rows = QUESTION_IDS.map((question, index) => ({
     question,
@@ -84,10 +95,28 @@ export function compareCases(
   });
   const having = ({ cells }: CaseRow) => cells.filter((cell) => cell === 'found').length;
   const rank = (row: CaseRow) => (isFirst(row.id) ? services.length + 1 : having(row));
+  const isCompared = services.length > 1 && services.every(({ cases }) => cases);
+  const isOfOne = (row: CaseRow) => isCompared && !isFirst(row.id) && having(row) === 1;
+  const alone = cases.filter(isOfOne);
   return {
     questions: rows.filter(isAnswered),
     unanswered: rows.filter((row) => !isAnswered(row)).map(({ text }) => text),
-    cases: cases.toSorted((a, b) => rank(b) - rank(a)),
+    cases: cases.filter((row) => !isOfOne(row)).sort((a, b) => rank(b) - rank(a)),
+    only: services.map((_, index) =>
+      alone.flatMap(({ cells, pointCase }) => (cells[index] === 'found' && pointCase ? [pointCase] : [])),
+    ),
+  };
+}
+
+/** The answer with what we read ourselves, if reviewers have none. */
+function withTraining(answer: Answer<Case>): Answer<Pick<Case, 'classification'>> {
+  if (answer.question !== 'trains-ai' || answer.isAnswered) return answer;
+  return {
+    ...answer,
+    state: 'bad',
+    says: t('answerYes'),
+    isAnswered: true,
+    worse: [{ classification: 'bad' }],
   };
 }
 

@@ -38,6 +38,7 @@ export function comparedService(
   details: CachedDetails | null,
   services: CurrentServices,
   settings: Settings,
+  trainsAi: boolean,
 ): ComparedService {
   const listed = listedService(id, inUse, settings);
   const service = listed && services.current(listed);
@@ -48,6 +49,7 @@ export function comparedService(
     name: service ? serviceName(service) : t('compareNumber', String(id)),
     ...(service ? { service } : { service, absence: absenceOf(inUse?.list ?? null) }),
     reviewed: service?.reviewed ?? false,
+    trainsAi,
     cases: approved && new Map(approved.map((point) => [point.case.id, point.case])),
   };
 }

@@ -124,7 +124,7 @@ function OnOpenNotice({ accept, refuse }: { accept: () => void; refuse: () => vo
             if (await change({ askForPoints: 'on-click', noticeAnswered: true })) refuse();
           }}
         >
-          {t('popupOfferNo')}
+          {t('welcomeAskFirst')}
         </Button>
       </p>
       {problem !== '' && (

@@ -34,6 +34,7 @@ async function table(services: readonly Compared[], chosen: readonly DealBreaker
     } as const,
     cases: cases && new Map(cases.map(caseOf).map((one) => [one.id, one])),
     reviewed,
+    trainsAi: false,
     name: `Service ${index + 1}`,
   }));
   return show(
@@ -60,6 +61,16 @@ describe('the head of a compared service', () => {
     const { texts } = await table([{ cases: [] }, { cases: null }]);
     expect(texts('[data-verdict] .soft')).toEqual([inEnglish('popupNoPoints')]);
   });
+});
+
+it('what one service alone has is folded under its name, and counted', async () => {
+  const { root, texts } = await table([{ cases: [1, 2, 3] }, { cases: [3] }], [chosenCase(2)]);
+  expect(texts('tbody[data-section="cases"] th[scope="row"]')).toHaveLength(2);
+  expect(texts('[data-only] summary')).toEqual([
+    inEnglish('compareOnly', 'Service 1', inEnglish('points_one', '1')),
+  ]);
+  expect(root.querySelector('[data-only="1"]')?.hasAttribute('open')).toBe(false);
+  expect(texts('[data-only="1"] li')).toEqual([`${inEnglish('classBad')}: Case 1`]);
 });
 
 describe('a row of the comparison', () => {
@@ -89,7 +100,7 @@ describe('a row of the comparison', () => {
   });
 
   it('about a deal-breaker that is a case comes before the other cases and has its name', async () => {
-    const { texts } = await table([{ cases: [1] }, { cases: [2] }], [chosenCase(3), chosenCase(2)]);
+    const { texts } = await table([{ cases: [1] }, { cases: [1, 2] }], [chosenCase(3), chosenCase(2)]);
     expect(texts('tbody th[scope="row"]')).toEqual([
       `${MARK}: Case 3`,
       `${MARK}: ${inEnglish('classBad')}: Case 2`,

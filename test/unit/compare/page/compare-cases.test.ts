@@ -10,7 +10,12 @@ const NOT_SOLD = numberedCase(102, 'This service does not sell your personal dat
 const NOTICE = numberedCase(103, 'You have the right to leave this service at any time', 'good');
 
 /** A service with these cases, or with cases of these numbers. */
-const service = (cases: readonly (Case | number)[] | null, reviewed = true): ServiceCases => ({
+const service = (
+  cases: readonly (Case | number)[] | null,
+  reviewed = true,
+  trainsAi = false,
+): ServiceCases => ({
+  trainsAi,
   cases:
     cases &&
     new Map(
@@ -24,12 +29,13 @@ const compared = (
   services: readonly ServiceCases[],
   chosen: readonly { id: number; title: string }[] = [],
 ) => {
-  const { questions, cases, unanswered } = compareCases(services, chosen, HERE);
+  const { questions, cases, unanswered, only } = compareCases(services, chosen, HERE);
   return {
     questions: questions.map(
       ({ question, answers }) => `${question}: ${answers.map((answer) => answer?.state ?? '-').join(', ')}`,
     ),
     cases: cases.map(({ id, cells }) => `${id}: ${cells.join(', ')}`),
+    only: only.map((alone) => alone.map(({ id }) => id)),
     unanswered,
   };
 };
@@ -54,14 +60,31 @@ describe('the questions', () => {
   });
 });
 
+describe('the training of AI, which no reviewer looks at', () => {
+  it('is answered by what we read', () => {
+    const services = [service([1], true, true), service([2]), service([], false, true)];
+    expect(compared(services).questions).toEqual(['trains-ai: bad, nobody-looked, bad']);
+  });
+
+  it('has no answer before anybody asked for the points', () => {
+    expect(compared([service(null, true, true)]).questions).toEqual([]);
+  });
+});
+
 describe('the other cases', () => {
-  it('are aligned by number, and those that most services have come first', () => {
-    expect(compared([service([1, 2, 4]), service([2, 3, 4]), service([4])]).cases).toEqual([
-      '4: found, found, found',
-      '2: found, found, not-in-review',
-      '1: found, not-in-review, not-in-review',
-      '3: not-in-review, found, not-in-review',
-    ]);
+  it('are aligned by number, those that most services have first and those of one apart', () => {
+    const { cases, only } = compared([service([1, 2, 4, 5]), service([2, 3, 4]), service([4])]);
+    expect(cases).toEqual(['4: found, found, found', '2: found, found, not-in-review']);
+    expect(only).toEqual([[1, 5], [3], []]);
+  });
+
+  it.each([
+    ['there is no other service', []],
+    ['nobody has asked about the other', [service(null)]],
+  ])('of one service have rows if %s', (_, others) => {
+    const { cases, only } = compared([service([1, 2]), ...others]);
+    expect(cases).toHaveLength(2);
+    expect(only.flat()).toEqual([]);
   });
 
   it('that are missing are not looked at in an unfinished review, and not known before anybody asked', () => {
@@ -89,7 +112,7 @@ describe('the other cases', () => {
 
   it('may be 74 in one service and none in another', () => {
     const many = Array.from({ length: 74 }, (_, id) => id + 1);
-    expect(compared([service(many), service([])]).cases).toHaveLength(74);
+    expect(compared([service(many), service([])])).toMatchObject({ cases: [], only: [many, []] });
   });
 
   it('that were chosen come first, also if no service has them', () => {

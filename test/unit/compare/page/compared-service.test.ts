@@ -17,7 +17,7 @@ const details = { at: 1, details: { ...SERVICE, points } } as unknown as CachedD
 const compared = (id: number, isSuperseded: boolean) => {
   const current = (service: typeof SERVICE) => ({ ...service, listDifference: null });
   const services = { current, isSuperseded: () => isSuperseded, arrived: () => {} } as never;
-  return comparedService(id, inUse, details, services, defaultSettings());
+  return comparedService(id, inUse, details, services, defaultSettings(), false);
 };
 
 it('a compared service has the cases of its approved points', () => {
