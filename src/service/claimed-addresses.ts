@@ -2,8 +2,8 @@ import type { HostClaims } from '#site-matcher';
 import type { ServiceSummary } from '../catalog/summary-table.ts';
 
 /**
- * The hosts and paths that a service claims, without those that only add `www.`: those with its name first, then the
- * shortest. Pure.
+ * The hosts and paths that a service claims, without those that only add `www.`: those with its name first, of these `.com`,
+ * then the shortest. Pure.
  */
 export function claimedAddresses({ id, name }: ServiceSummary, listed: HostClaims): string[] {
   const claims: string[] = [];
@@ -13,6 +13,7 @@ export function claimedAddresses({ id, name }: ServiceSummary, listed: HostClaim
   }
   const withoutWww = new Set(claims.map((claim) => claim.replace(/^www\.(?=.+\.)/, '')));
   const label = name.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const rank = (claim: string) => (label !== '' && claim.startsWith(`${label}.`) ? 0 : 1);
+  const rank = (claim: string) =>
+    label === '' || !claim.startsWith(`${label}.`) ? 2 : claim === `${label}.com` ? 0 : 1;
   return [...withoutWww].sort((a, b) => rank(a) - rank(b) || a.length - b.length || (a < b ? -1 : 1));
 }

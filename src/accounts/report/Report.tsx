@@ -109,7 +109,9 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
           </div>
         )}
       </div>
-      <Attribution directory={settings.directory} />
+      <footer>
+        <Attribution directory={settings.directory} />
+      </footer>
     </section>
   );
 }

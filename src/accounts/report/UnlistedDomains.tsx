@@ -22,7 +22,7 @@ export function UnlistedDomains({ domains, absence, directory }: Props) {
       data-unlisted={domains.size}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
+      <summary class="fold">
         {t(isFinal ? 'accountsUnlisted' : 'accountsNotFoundYet', tCount('websites', domains.size))}
       </summary>
       <p class="soft">{isFinal ? noGrade('unlisted').sentence : t('accountsListUnavailable')}</p>

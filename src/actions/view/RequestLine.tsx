@@ -45,7 +45,7 @@ function Responsibility({ company: { countries } }: { company: Company }) {
   return (
     <>
       {' '}
-      <span class="soft">{t('actionsForCountries', formatList(countries.map(countryName)))}</span>
+      <span class="soft">· {t('actionsForCountries', formatList(countries.map(countryName)))}</span>
     </>
   );
 }

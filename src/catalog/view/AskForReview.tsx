@@ -11,14 +11,14 @@ import { CopyButton } from '../../ui/reports/CopyButton.tsx';
  */
 export function AskForReview({ directory, domains }: { directory: string; domains: readonly string[] }) {
   return (
-    <>
-      <ExternalLink href={profileOf(directory).request}>{t('popupAskForReview')}</ExternalLink>{' '}
+    <span class="links">
+      <ExternalLink href={profileOf(directory).request}>{t('popupAskForReview')}</ExternalLink>
       <CopyButton
         action="copy-for-review"
         look="link"
         label={t(domains.length === 1 ? 'reviewCopy' : 'reviewCopyAll')}
         text={() => domains.join('\n')}
       />
-    </>
+    </span>
   );
 }

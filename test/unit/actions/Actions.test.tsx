@@ -26,7 +26,7 @@ it('shows hostile names as text', async () => {
 
 it('asks a company for one’s data or its deletion on one line, and names the countries that it is responsible for', async () => {
   const { root } = await show(<RequestLine company={{ slug: 'chat-inc', countries: ['de', 'at'] }} />);
-  expect(root.textContent).toBe('Ask for your data or its deletion For people in: Germany, Austria');
+  expect(root.textContent).toBe('Ask for your data or its deletion · For people in: Germany, Austria');
   const [access, erasure] = root.querySelectorAll('a');
   expect(access?.hash).toBe('#!company=chat-inc&request_type=access');
   expect(erasure?.hash).toBe('#!company=chat-inc&request_type=erasure');
