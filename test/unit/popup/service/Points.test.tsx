@@ -185,7 +185,9 @@ it.each([
   ['are on their way', ASKING],
 ] as const)('keeps the notice when the points %s, until it is closed', async (_, request) => {
   const { root, press } = await shown(RATED, request, { noticeAnswered: false });
-  expect(root.querySelector('[data-notice]')?.textContent).toContain('which service you’re on, not which page');
+  expect(root.querySelector('[data-notice]')?.textContent).toContain(
+    'which service you’re on, not which page',
+  );
   await press('notice-ok');
   expect(root.querySelector('[data-notice]')).toBeNull();
 });
