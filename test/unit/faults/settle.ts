@@ -3,6 +3,10 @@ import { vi } from 'vitest';
 // Before the clock is replaced.
 const { setTimeout: realTimeout, setImmediate: realTurn } = globalThis;
 
+/** Milliseconds of the real clock. */
+export const realPause = (milliseconds: number) =>
+  new Promise<void>((resolve) => realTimeout(resolve, milliseconds));
+
 /** A sync sleeps up to 20 s between two requests. */
 const QUIET_SECONDS = 25;
 
@@ -15,7 +19,7 @@ export async function settled(activity: () => number, quietSeconds = QUIET_SECON
   let last = -1;
   for (let quiet = 0; quiet < quietSeconds; quiet++) {
     for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => realTurn(resolve));
-    await new Promise((resolve) => realTimeout(resolve, 0));
+    await realPause(0);
     await vi.advanceTimersByTimeAsync(1_000);
     if (activity() !== last) quiet = 0;
     last = activity();
