@@ -34,7 +34,10 @@ export function untranslated<T>(
   return Object.fromEntries(Object.entries(english).filter(([name]) => !has.has(base(name))));
 }
 
-/** A plugin that packs the messages of all languages in the built extension. A text without translation is in English. */
+/**
+ * A plugin that packs the messages and the short titles of all languages in the built extension. A text without translation
+ * is in English.
+ */
 export function packLocales(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -49,8 +52,10 @@ export function packLocales(): Plugin {
     },
     closeBundle() {
       const english = join(config.publicDir, '_locales/en/messages.json');
-      for (const file of messageFiles(resolve(config.root, config.build.outDir)))
-        writeFileSync(file, packedMessages(file, english));
+      const outDir = resolve(config.root, config.build.outDir);
+      for (const file of messageFiles(outDir)) writeFileSync(file, packedMessages(file, english));
+      for (const file of titleFiles(outDir))
+        writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
     },
   };
 }
@@ -62,6 +67,11 @@ export function packedMessages(file: string, englishFile: string): string {
   const all = { ...own, ...untranslated(own, read(englishFile)) };
   const packed = Object.entries(all).map(([name, message]) => [name, packedMessage(message)]);
   return JSON.stringify(Object.fromEntries(packed));
+}
+
+function titleFiles(folder: string): string[] {
+  const titles = join(folder, 'case-titles');
+  return readdirSync(titles).map((name) => join(titles, name));
 }
 
 function messageFiles(folder: string): string[] {

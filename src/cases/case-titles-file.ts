@@ -1,5 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
-import { sha256 } from './sha256.ts';
 
 /** The languages that have a file `public/case-titles/LANGUAGE.json`. */
 export const TITLE_LANGUAGES = ['en', 'de', 'nl', 'fr', 'es', 'ar'] as const;
@@ -40,5 +41,7 @@ export function titleFingerprint(title: string): string {
     .replace(/[\u2018\u2019]/g, "'")
     .trim()
     .replace(/\s+/g, ' ');
-  return sha256(words.replace(/[. ]+$/, '')).slice(0, HEXADECIMAL_DIGITS);
+  // A render cannot await, which `crypto.subtle` needs.
+  const hash = sha256(new TextEncoder().encode(words.replace(/[. ]+$/, '')));
+  return bytesToHex(hash).slice(0, HEXADECIMAL_DIGITS);
 }
