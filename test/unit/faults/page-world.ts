@@ -389,7 +389,7 @@ export async function open(
   });
   // The first paint of a page with a slow storage is waited for without the clock, which ends the wait for the database.
   if (slowReads) await opening;
-  // Modules load in real time. The clock goes on slowly meanwhile, because opening the database is tried again after a while: a
+  // Modules load in real time. The clock goes on slowly, because opening the database is tried again after a while: a
   // click that opened the page counts for a minute, and a busy machine loads for a second.
   while (isOpening) {
     await Promise.race([opening, realPause(100)]);
