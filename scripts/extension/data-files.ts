@@ -30,12 +30,13 @@ export function dataFiles(folder: string): Plugin {
 }
 
 /**
- * The text of a file of facts as it stands in the package, under `data/`.
+ * The text of a file of facts as it stands in the package, under `data/`, without the spaces between its rows.
  *
  * @throws Error if a row of it does not fit
  */
 export function dataFile(folder: string, name: string): string {
-  return name === TERMS ? termsFile(folder) : readFileSync(join(folder, name), 'utf8');
+  if (name === TERMS) return termsFile(folder);
+  return JSON.stringify(JSON.parse(readFileSync(join(folder, name), 'utf8')));
 }
 
 /**
