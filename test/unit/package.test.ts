@@ -64,9 +64,9 @@ const FOREIGN = /\bon(MessageExternal|ConnectExternal|Connect|UserScriptMessage)
  * The most bytes of a whole package without a snapshot, deflated in a moment: what is released is 8 % smaller. If it must grow
  * further, say why in the commit.
  */
-const MAX_BYTES = 455_000;
+const MAX_BYTES = 456_000;
 /** With the grades of the repository's snapshot. */
-const MAX_BYTES_WITH_GRADES = 518_000;
+const MAX_BYTES_WITH_GRADES = 519_000;
 
 interface Manifest {
   readonly permissions: readonly string[];
