@@ -137,8 +137,9 @@ async function prepare(from: ExtensionBrowser, language: ListingLanguage): Promi
   await page.close();
 }
 
-/** Runs in the page: nothing is half transparent, focused, scrolled, or cut off at the lower edge. */
-function tidy(): void {
+/** Runs in the page: every picture is there, nothing is half transparent, focused, scrolled, or cut off at the lower edge. */
+async function tidy(): Promise<void> {
+  await Promise.all([...document.images].map((image) => image.decode()));
   for (const animation of document.getAnimations()) animation.finish();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   document.documentElement.style.overflow = 'hidden';
