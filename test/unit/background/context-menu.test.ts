@@ -15,7 +15,8 @@ const menus = {
     items.length = 0;
   },
   create(item: { id: string }, done: () => void) {
-    items.push(item.id);
+    // A second item with the same id is an error.
+    if (!items.includes(item.id)) items.push(item.id);
     done();
   },
 };
@@ -53,6 +54,13 @@ describe('the item in the context menu', () => {
     await Promise.all([setUpContextMenu(), setUpContextMenu(), setUpContextMenu()]);
     await setUpContextMenu();
     expect(items).toEqual(['terms-of-this', 'look-through']);
+  });
+
+  it('is gone if it is switched off while it is set up', async () => {
+    const before = setUpContextMenu();
+    await fake.browser.storage.local.set({ contextMenu: false });
+    await Promise.all([before, setUpContextMenu()]);
+    expect(items).toEqual([]);
   });
 
   it('is left out in a browser without context menus', async () => {

@@ -146,6 +146,21 @@ describe('"Delete everything"', () => {
     expect(fake.browser.storage.local.values).toEqual({});
   });
 
+  it('that the last worker left and that fails again stops no list', async () => {
+    const { local, session } = fake.browser.storage;
+    await local.set({ deleting: true });
+    await session.set({ details: 'of this session' });
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const remove = vi.spyOn(session, 'remove').mockRejectedValue(new Error('no'));
+    const next = await nextWorker();
+    next.finishDeleting();
+    await next.syncList();
+    expect(await lists()).toMatchObject([{ current: { services: 40 } }]);
+    expect(report).toHaveBeenCalledWith('Could not delete the rest of everything:', expect.anything());
+    remove.mockRestore();
+    report.mockRestore();
+  });
+
   it('deletes everything also if the disk is too full for the note that it has begun', async () => {
     await changeSettings({ theme: 'dark' });
     vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValueOnce(

@@ -117,7 +117,9 @@ describe('the list in use', () => {
     await putInto(environment.database, 'lists', {
       ...list,
       current,
-      sync: { ...list.sync, checkedAt: ahead },
+      previous: current,
+      snapshot: { takenAt: ahead, services: 1, version: '1' },
+      sync: { ...list.sync, checkedAt: ahead, failingSince: ahead },
     });
     const change = { kind: 'many', count: 30, at: ahead } as const;
     await putInto(environment.database, 'changes', [change], DIRECTORY);
@@ -127,6 +129,8 @@ describe('the list in use', () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     forgetListInUse();
     expect(listDate((await open()).list)).toBe(dated);
+    const stored = JSON.stringify(await readList(environment.database, DIRECTORY));
+    expect(stored).not.toContain(String(ahead));
     const [changed] = await readChanges(environment.database, DIRECTORY);
     expect(changed?.at).toBe(dated);
   });

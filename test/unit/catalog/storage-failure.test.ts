@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   noteStorageFailure,
   readStorageFailure,
+  storageRetryAt,
   withStorageFailure,
   writeStorageFailure,
 } from '../../../src/catalog/storage-failure.ts';
@@ -45,6 +46,15 @@ describe('a storage failure', () => {
   ])('says: %s', async (_, error, isOpen, failure) => {
     await noteStorageFailure(error, isOpen, 0);
     expect((await withStorageFailure(LIST)).sync.lastFailure).toMatchObject(failure);
+  });
+
+  it.each([
+    ['before its wait is over', 124_999, 125_000],
+    ['when its wait is over', 125_000, null],
+    ['when the clock was set back', 4_999, null],
+  ])('lets the next try come %s: at %i', async (_, now, retryAt) => {
+    await writeStorageFailure(FAILURE);
+    expect(await storageRetryAt(now)).toBe(retryAt);
   });
 
   it('makes room in a full session, where something else can be done without', async () => {

@@ -78,6 +78,7 @@ describe('an entry of a list', () => {
     ['ex%61mple.com', 'percent-encoding'],
     ['ｅｘａｍｐｌｅ．ｃｏｍ', 'full-width letters'],
     ['bank.example@example.com', 'another host as userinfo'],
+    ['https://me@mail.example:secret@example.com/', 'an address of an e-mail as userinfo'],
   ])('%j claims example.com: %s', (entry) => {
     expect(parseEntry(entry)).toEqual({ host: 'example.com', path: null });
   });
@@ -162,7 +163,9 @@ describe('an entry of a list', () => {
     ['[::]', 'the unspecified address in IPv6'],
     ['[fd00::1]', 'a private address in IPv6'],
     ['[fe80::1]', 'a link-local address in IPv6'],
-    ['[::ffff:10.0.0.1]', 'a private address inside IPv6'],
+    ['[::ffff:192.168.0.1]', 'a private address inside IPv6'],
+    ['[::ffff:172.16.0.1]', 'another one'],
+    ['[::169.254.1.1]', 'a link-local address inside IPv6, in the old form'],
     ['2606:4700::1111', 'IPv6 without brackets'],
     ['[::1', 'one bracket'],
     ['http://[1::2]:3:4', 'two ports after IPv6'],
@@ -186,5 +189,6 @@ describe('an entry of a list', () => {
     '11.0.0.1',
   ])('%s is public, next to a private range', (entry) => {
     expect(parseEntry(entry)?.host).toBe(entry);
+    expect(parseEntry(`[::ffff:${entry}]`), 'inside IPv6').not.toBeNull();
   });
 });

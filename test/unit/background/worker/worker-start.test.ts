@@ -192,6 +192,19 @@ describe('the list', () => {
     await expect.poll(rules).toContain(OTHER);
   });
 
+  it('that is not wanted any more is not downloaded to its end', async () => {
+    let release = () => {};
+    world.answer = (page) =>
+      page === '2' ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
+    await wakeByInstall();
+    await expect.poll(() => world.asked).toEqual(['1', '2']);
+    await set({ directory: OTHER });
+    await expect.poll(() => world.asked.at(-1)).toBe('other 3');
+    release();
+    await fake.browser.send('update-list');
+    expect(world.asked).not.toContain('3');
+  });
+
   it('is checked after as many days as the person wants', async () => {
     await install();
     await set({ listDays: 2 });

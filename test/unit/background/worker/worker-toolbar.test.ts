@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
 import { inEnglish } from '../../../english.ts';
 import { fake } from '../../fake-browser.ts';
+import { endWorker, startWorker } from './worker-life.ts';
 import { DAY_MS, install, OTHER, openSite, PIGEON, set, title, world } from './worker-world.ts';
 
 /* The worker as it is shipped: what the toolbar shows after each event. */
@@ -55,6 +56,21 @@ describe('an open tab', () => {
     world.passed += alarm - Date.now() + 1;
     fake.browser.alarms.onAlarm.fire({ name: 'marks' });
     await expect.poll(title).not.toContain('Was D');
+  });
+
+  it.each([
+    ['a start of the browser', () => fake.browser.runtime.onStartup.fire()],
+    ['an update', () => fake.browser.runtime.onInstalled.fire({ reason: 'update' })],
+  ])('loses the mark of a changed grade in time also if the alarms were lost at %s', async (_, event) => {
+    await changeGrade();
+    const { alarmTimes } = fake.browser;
+    const before = [...alarmTimes.keys()].sort();
+    expect(before).toEqual(['marks', 'sync']);
+    endWorker();
+    alarmTimes.clear();
+    await startWorker();
+    event();
+    await expect.poll(() => [...alarmTimes.keys()].sort()).toEqual(before);
   });
 
   it('shows no grade of an unfinished review to somebody who does not want it', async () => {

@@ -305,6 +305,8 @@ describe('a sync', () => {
 
     ['asks at once for a person', [...PAGES, 'is published', person], 'v3 page 1'],
     ['asks at once for a person after a failure', [page, down, person], 'v3 page 2'],
+    ['counts from one after a person asked', [page, down, down, person, down], 'in 15 min: v3 page 2'],
+    ['asks for a person after six dead workers', [page, ...times(6, 'a worker dies'), person], 'v3 page 2'],
     [
       'asks a person to wait as the directory said',
       [busy, later(20 * MINUTE_MS), person],

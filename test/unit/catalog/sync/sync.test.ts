@@ -287,6 +287,8 @@ describe('calls', () => {
 
 describe('a sync that is stopped', () => {
   it('aborts its request, counts no failure, and has ended before the next run begins', async () => {
+    const ended: string[] = [];
+    let stopped: Promise<unknown> | null = null;
     const sync = worker({
       ...directory.client,
       listServices: (version, page, signal) => {
@@ -294,11 +296,13 @@ describe('a sync that is stopped', () => {
         directory.asked.push(page);
         return new Promise((_, reject) => {
           signal?.addEventListener('abort', () => reject(new FailureError({ kind: 'unreachable' })));
-          void sync.stop();
+          stopped = sync.stop().then(() => ended.push('the stop'));
         });
       },
     });
-    await sync.run();
+    await sync.run().then(() => ended.push('the run'));
+    await stopped;
+    expect(ended).toEqual(['the run', 'the stop']);
     expect((await list()).sync).toMatchObject({ run: { nextPage: 3 }, lastFailure: null, failures: 0 });
     await sync.run();
     expect(directory.asked).toEqual([1, 2, 3, 3, 4, 5, 1]);
