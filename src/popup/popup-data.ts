@@ -74,6 +74,8 @@ export async function readPopupData(
 ): Promise<PopupData> {
   // Start everything that does not depend on the settings now: sequential reads delay the first paint.
   startOpeningCatalog();
+  // At once, because other parts of the popup read the list after the same event.
+  forgetListInUse();
   // Nearly everybody uses this directory. The file is in the package, so a needless read costs little.
   startInBackground('read the short titles', loadCaseTitles(DEFAULT_DIRECTORY));
   const stars = starStore.readAll().catch(reported('read the stars', NO_STARS));
@@ -100,7 +102,6 @@ export async function readPopupData(
   let inUse: ListInUse | null;
   let isOpening = false;
   try {
-    forgetListInUse();
     inUse = await withTimeLimit(limitMs, listInUse(directory));
     isOpening = inUse === null;
     if (inUse && !inUse.index) inUse = await withPackagedGrades(inUse);
