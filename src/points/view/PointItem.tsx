@@ -133,7 +133,7 @@ function MoreLinks({ point, profile }: { point: ShownPoint; profile: DirectoryPr
     }),
   );
   return (
-    <details class="rest" onToggle={(event) => event.stopPropagation()}>
+    <details class="rest">
       <summary>{t('popupMore')}</summary>
       <ul>
         {[...sources].map(([url, name]) => (
@@ -204,10 +204,8 @@ function CaseMeaning({ known, profile }: { known: Case; profile: DirectoryProfil
     <details
       class="case"
       data-case={known.id}
-      onToggle={(event) => {
-        // Or the point around this would take it for its own.
-        event.stopPropagation();
-        if (event.currentTarget.open && request.state === 'not-asked') ask();
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && request.state === 'not-asked') ask();
       }}
     >
       <summary>{t('caseMeaning')}</summary>
