@@ -14,6 +14,9 @@ interface FakeTab {
   icon: string | null;
   title: string;
 }
+/** What a page finds that asks for the active tab of any window. */
+const ACTIVE_IN_ANOTHER_WINDOW = { id: 99, incognito: false, url: 'https://another-window.example/' };
+
 interface Icon {
   readonly tabId: number;
   /** The name of the icon instead of its pixels. Without it, Firefox removes the tab's own icon. */
@@ -86,12 +89,13 @@ export class FakeBrowser {
     onRemoved: new FakeEvent<[Permissions]>(),
   };
   readonly tabs = {
-    query: ({ active = false }: { active?: boolean } = {}) =>
-      this.#answer(
-        [...this.openTabs.values()]
+    query: ({ active = false, currentWindow = false }: { active?: boolean; currentWindow?: boolean } = {}) =>
+      this.#answer([
+        ...(active && !currentWindow ? [ACTIVE_IN_ANOTHER_WINDOW] : []),
+        ...[...this.openTabs.values()]
           .filter(({ id }) => !active || id === this.activeTab)
           .map((tab) => this.#seen(tab)),
-      ),
+      ]),
     get: async (id: number) => this.#answer(this.#seen(this.#tab(id))),
     create: vi.fn(async (_tab: object): Promise<{ id?: number }> => ({})),
     onUpdated: new FakeEvent<[id: number, change: object, tab: object]>(),
@@ -140,7 +144,10 @@ export class FakeBrowser {
   /** The windows of popups of the toolbar. */
   popupViews: unknown[] = [];
   readonly extension = { inIncognitoContext: false, getViews: () => this.popupViews };
-  readonly publicSuffix = { isKnownSuffix: (host: string) => !host.includes('.') };
+  readonly publicSuffix = {
+    isKnownSuffix: (host: string) => !host.includes('.'),
+    getDomain: (host: string) => (host.includes('.') ? host.split('.').slice(-2).join('.') : null),
+  };
   readonly runtime = {
     id: 'ours',
     lastError: undefined,

@@ -8,3 +8,14 @@ vi.mock('../../src/platform/browser.ts', () => fakeBrowser);
 vi.mock('../../src/i18n/ui-language.ts', () => import('./i18n/fake-ui-language.ts'));
 // Most tests replace `fetch`, and their lists have none of these services.
 vi.mock('../../src/catalog/packaged-addresses.ts', () => ({ packagedAddresses: async () => [] }));
+
+/** What can have the focus. */
+const FOCUSABLE = '[tabindex], a[href], button, input, select, textarea, summary';
+if (typeof HTMLElement !== 'undefined') {
+  const { focus } = HTMLElement.prototype;
+  // Happy DOM gives the focus to everything. Browsers refuse it to what cannot be reached or is not visible.
+  HTMLElement.prototype.focus = function (options) {
+    if (this.matches(FOCUSABLE) && !this.matches(':disabled') && !this.closest('[hidden]'))
+      focus.call(this, options);
+  };
+}

@@ -126,6 +126,13 @@ describe('“Look through this page”', () => {
     expect(texts('[data-reading="other-language"] b')).toEqual([inEnglish('readingLanguageLead', 'German')]);
   });
 
+  it('is busy while it looks', async () => {
+    detectLanguage.mockReturnValue(new Promise(() => {}));
+    const { root, press } = await text(TERMS);
+    await press('look-through');
+    expect(root.querySelector('[data-action="look-through"]')?.getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('says so if it fails, and can be pressed again', async () => {
     detectLanguage.mockRejectedValueOnce(new Error('no'));
     const { texts, press } = await lookedThrough(TERMS);

@@ -51,8 +51,7 @@ async function use(kind: string): Promise<HTMLElement> {
 
 /** Whether a person can see an element of the page, as far as it is folded. */
 function isSeen(element: Element | null | undefined): boolean {
-  // Happy DOM gives the focus to what browsers refuse it.
-  if (!element?.matches('[tabindex], a[href], button, input, select, textarea, summary')) return false;
+  if (!element || element === document.body) return false;
   return element.matches('summary') || !element.closest('[hidden], details:not([open])');
 }
 

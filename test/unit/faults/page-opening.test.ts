@@ -40,6 +40,13 @@ describe.each(Object.entries(PAGES_IN_USE))('%s', (_, page) => {
 });
 
 describe.each([...new Set(Object.values(PAGES_IN_USE).map(({ address }) => address))])('%s', (address) => {
+  it('asks for nothing and shows the same while nothing may be sent, also if a click has opened it', async () => {
+    const happened = EVENTS['nothing is to be sent'];
+    const wanted = await open(address, { happened });
+    expect(await open(address, { happened, isClicked: true })).toBe(wanted);
+    expect(asked).toEqual([]);
+  });
+
   it.each(Object.entries(CHANGES))('shows what has changed while it opened: %s', async (_, happened) => {
     await open(address, { happened });
     const fresh = shown();

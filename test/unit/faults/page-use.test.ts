@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { fake } from '../fake-browser.ts';
 import { EVENTS } from './events.ts';
 import {
@@ -14,6 +15,7 @@ import {
   logged,
   open,
   personWaits,
+  publish,
   quiet,
   refuse,
   shown,
@@ -181,7 +183,9 @@ it.each<[address: string, steps: PageInUse['steps']]>([
   ['compare?services=211,103', ['[data-action="remove"]']],
   ['search', [[field, 'pixel']]],
   ['service?id=211', ['[data-action="reasons"]']],
+  ['service?id=211', ['another language of the points', '[data-action="reasons"]']],
   ['popup?service=211', ['[data-action="reasons"]']],
+  ['popup?service=211', ['another language of the points', '[data-action="reasons"]']],
 ])(
   'the page %s, after %j, shows the same and asks for nothing when it is loaded again',
   async (address, steps) => {
@@ -191,6 +195,8 @@ it.each<[address: string, steps: PageInUse['steps']]>([
     expect(before).not.toBe(first);
     await open(address, { isReload: true });
     expect(shown()).toBe(before);
+    expect(asked).toEqual([]);
+    await open(address, { isReload: true, isClicked: true });
     expect(asked).toEqual([]);
   },
 );
@@ -204,6 +210,38 @@ it('the popup of a service has its points of this session, also if the database 
   await open(page, { isReload: true, failing: calls.calls.indexOf('indexedDB.open') });
   expect(shown()).toBe(before);
   expect(asked).toEqual([]);
+});
+
+it('a service that is chosen by search has its points of this session, and is not asked for again', async () => {
+  await open('popup?service=211');
+  await act({ steps: ['[data-action="reasons"]'] });
+  await open('popup', { isReload: true });
+  const before = asked.length;
+  await act({ steps: ['[data-action="search"]', [field, 'pixel'], '[role="option"]'] });
+  expect(find('.service-points')).not.toBe(null);
+  expect(asked.slice(before)).toEqual([]);
+});
+
+it('a long document is scrolled to its quote as soon as that is there, and says that it is cut', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  const quote = { text: 'the very last words', start: null };
+  const data = { directory: DEFAULT_DIRECTORY, id: 2110, name: 'Terms', url: null, quote };
+  await open('document?token', {
+    happened: () => session.set({ 'page token': { data, isPrivate: false } }),
+  });
+  const words = `<p>${'word '.repeat(19_000)}</p>`;
+  const text = `${words.repeat(10)}<p>${quote.text}</p>${words}`;
+  publish((now) => ({
+    ...now,
+    services: now.services.map(({ documents = [], ...service }) => ({
+      ...service,
+      documents: documents.map((document) => ({ ...document, text })),
+    })),
+  }));
+  await act({ steps: ['[data-action="load-document"]'] });
+  expect(scroll.mock.contexts).toEqual([find('mark')]);
+  expect(find('[data-document="cut"]')).not.toBe(null);
+  scroll.mockRestore();
 });
 
 it('"Show more" gives the focus to the first row that is new', async () => {

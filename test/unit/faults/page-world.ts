@@ -33,6 +33,7 @@ const terms = vi.hoisted(() => {
       row(211, 'Pixelbarn', '2026-11-20', { change: 'added', case: 'Sells your data' }),
       row(211, 'Pixelbarn', '2026-10-02', { change: 'removed', case: 'Reads your messages' }),
       row(103, 'Chatterbox', '2026-09-05', { change: 'added', case: 'Reads your messages' }),
+      row(301, 'Marktplein', '2025-01-08', { change: 'added', case: 'Sells your data' }),
     ],
     training: [
       row(211, 'Pixelbarn', '2026-11-20', { refuse: 'You may refuse.' }),
@@ -48,7 +49,9 @@ vi.mock('/data/actions.json', () => {
     101: 'Fjordmail',
     102: 'Tidepool Messenger',
     108: 'Another name',
+    109: 'Postcard Club',
     111: 'Blattgold Mailing Lists',
+    401: 'Tandem Rides',
   };
   const deletion = (difficulty: string, url: string) => ({ difficulty, url });
   const services = [
@@ -190,6 +193,7 @@ calls.watch(fake.browser);
 Object.assign(fake.browser.runtime, { openOptionsPage: async () => {} });
 fake.browser.hostPermissions = ['https://api.tosdr.org/*'];
 fake.browser.grant({ origins: [`${OTHER}/*`] });
+const { publicSuffix } = fake.browser;
 const { local, session } = fake.browser.storage;
 for (const area of [local, session]) {
   const { get, getKeys } = area;
@@ -364,6 +368,7 @@ export async function open(
   }
   // The popup of the toolbar asks for the points of the service by itself.
   fake.browser.popupViews = page === 'popup' ? [window] : [];
+  Object.assign(fake.browser, { publicSuffix });
   fake.browser.granted.permissions.add('tabs');
   fake.browser.openTabs.clear();
   fake.browser.open(1, 'https://chatterbox.example/', { incognito: isPrivate });
@@ -381,12 +386,15 @@ export async function open(
   await happened?.();
   if (isClicked) await session.set({ [`click ${address}`]: Date.now() });
   calls.begin(failing);
+  fetches = 0;
   const [, folder] = /^\/src\/(.*)\/index\.html$/.exec(new URL(address).pathname) ?? [];
   const main = MAINS[`../../../src/${folder}/main.tsx`] ?? MAINS[`../../../src/${folder}/page/main.tsx`];
   let isOpening = true;
   const opening = Promise.resolve(main?.()).finally(() => {
     isOpening = false;
   });
+  // Loading its modules takes longer on a busy machine, and its clock stands still.
+  while (isOpening && activity() === 0) await realTurn();
   // The first paint of a page with a slow storage is waited for without the clock, which ends the wait for the database.
   if (slowReads) await opening;
   // Modules load in real time. The clock goes on slowly, because opening the database is tried again after a while: a

@@ -138,7 +138,19 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
   },
   'the popup of an address': {
     address: 'popup?url=https://chatterbox.example',
-    follows: [...DIRECTORY, ...STARS, ...DEAL_BREAKERS, ...SENDING, ...POLICY],
+    // With a better one among those of the same kind.
+    steps: ['.what-you-can-do summary'],
+    follows: [
+      ...DIRECTORY,
+      ...STARS,
+      ...DEAL_BREAKERS,
+      'no unfinished reviews',
+      'a new list',
+      'another language of the points',
+      ...SENDING,
+      ...POLICY,
+    ],
+    forgetsAfter: 'another language of the points',
   },
   'the popup of a site with several services': {
     address: 'popup?url=https://marktplein.example',
@@ -147,7 +159,7 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
   },
   'the popup of an unlisted site': {
     address: 'popup?url=https://nobody.example',
-    follows: [...DIRECTORY, ...STARS],
+    follows: [...DIRECTORY, ...STARS, ...SENDING, ...POLICY],
   },
   'the popup of a service': {
     address: 'popup?service=211',

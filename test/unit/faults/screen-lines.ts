@@ -68,7 +68,7 @@ function blockMark(element: Element): string {
 
 /** What is not a text. */
 function marks(element: Element): string {
-  const shown = ['role', 'aria-busy', 'aria-label', 'lang'].flatMap((name) => {
+  const shown = ['role', 'aria-hidden', 'aria-busy', 'aria-label', 'lang'].flatMap((name) => {
     const value = element.getAttribute(name);
     const isShown =
       value !== null && value !== 'presentation' && !(name === 'aria-busy' && value === 'false');
@@ -76,6 +76,8 @@ function marks(element: Element): string {
       ? [name === 'role' || name === 'lang' ? value : `${name.replace('aria-', '')}=${value}`]
       : [];
   });
+  const tone = /var\(--([^)]+)\)/.exec(element.getAttribute('style') ?? '')?.[1];
+  if (tone !== undefined) shown.push(tone);
   return shown.length > 0 ? `{${shown.join(' ')}} ` : '';
 }
 
@@ -125,6 +127,7 @@ function states(element: Element): string {
     },
   );
   if (element.hasAttribute('disabled')) shown.push('disabled');
+  if (element.matches('[tabindex="-1"]:not([role="menuitem"])')) shown.push('no stop of Tab');
   const title = element.getAttribute('title');
   if (title && title !== element.getAttribute('aria-label')) shown.push(`title "${title}"`);
   return shown.length > 0 ? ` · ${shown.join(', ')}` : '';

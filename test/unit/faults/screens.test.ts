@@ -244,7 +244,7 @@ async function script(visit: Visit, first: string[], known: Set<string>): Promis
     }
     const hasFocus = document.activeElement === control;
     if (isOpened(control)) lines.push(...(await pressElsewhere()));
-    if (!control.isConnected || !hasFocus) continue;
+    if (!control.isConnected || !(hasFocus || isOpened(control))) continue;
     control.focus();
     now();
     const kept = {
@@ -263,7 +263,8 @@ async function script(visit: Visit, first: string[], known: Set<string>): Promis
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     (key === '/' ? document.body : document.activeElement)?.dispatchEvent(event);
     await quiet();
-    lines.push(`key ${key}`, ...changes(state));
+    // Not prevented, the browser acts too: Escape closes the popup of the toolbar.
+    lines.push(`key ${key}${event.defaultPrevented ? '' : ', also for the browser'}`, ...changes(state));
   }
   for (const kind of kinds) known.add(kind);
   return lines;

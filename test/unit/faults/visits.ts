@@ -43,6 +43,15 @@ const withoutGrade = () =>
     ...now,
     services: now.services.map((service) => (service.id === 211 ? { ...service, rating: null } : service)),
   }));
+/** Reviewers took back all that is good about a service. */
+const withoutGood = () =>
+  publish((now) => ({
+    ...now,
+    services: now.services.map(({ points = [], ...service }) => ({
+      ...service,
+      points: points.filter(({ case: { classification } }) => classification !== 'good'),
+    })),
+  }));
 /** The worker downloads the same list again, two days later. */
 async function aNewerList(): Promise<void> {
   const now = Date.now() + 2 * 24 * 3_600_000;
@@ -123,6 +132,21 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       presses: '[data-action="compare"], [data-action="page"]',
       keys: ['Escape', 'Escape'],
     },
+    'a second service that was chosen by search': {
+      address: 'popup',
+      happened: mine,
+      steps: [
+        ...(['[data-action="search"]', [FIELD, 'pixel'], '[role="option"]'] as const),
+        ...(['[data-action="search"]', [FIELD, 'fjord'], '[role="option"]'] as const),
+      ],
+      ...seen,
+    },
+    'newer points without the chosen class': {
+      address: 'popup',
+      happened: mine,
+      steps: ['[data-action="show-all"]', '[data-filter="good"]', withoutGood, '[data-action="refresh"]'],
+      ...seen,
+    },
     'a service that was chosen after links were found': {
       address: 'popup',
       happened: mine,
@@ -163,10 +187,32 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [POINTS],
       ...seen,
     },
+    'a grade that was taken back, with points in German': {
+      address: 'popup?service=211',
+      happened: set({ pointLanguage: 'de' }),
+      onceOpen: withoutGrade,
+      steps: [POINTS, '.questions summary'],
+      ...seen,
+    },
     'from right to left': { address: 'popup', ...arabic },
     'an unlisted site': {
       address: 'popup',
       happened: at('https://www.deep.nobody.example/terms'),
+    },
+    'another unlisted site in the same tab': {
+      address: 'popup',
+      happened: at('https://deep.nobody.example/'),
+      steps: [
+        '[data-action="ask-directory"]',
+        () => fake.browser.navigate(1, 'https://somebody.example/'),
+        'a new list',
+      ],
+      ...seen,
+    },
+    'an unlisted site in an older browser': {
+      address: 'popup?url=https://deep.nobody.co.uk/',
+      happened: () => Reflect.deleteProperty(fake.browser, 'publicSuffix'),
+      ...seen,
     },
     'a site on rented space': { address: 'popup?url=https://someone.github.io/', ...seen },
     'a device at home': { address: 'popup?url=http://router.lan/', ...seen },
@@ -187,6 +233,12 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       happened: at('https://chatterbox.example/legal/terms'),
       steps: ['[data-action="check-quotes"]'],
     },
+    'terms in the tab, and nothing is to be sent any more': {
+      address: 'popup',
+      happened: at('https://chatterbox.example/legal/terms'),
+      steps: ['nothing is to be sent'],
+      ...seen,
+    },
     'quotes while the directory is down': {
       address: 'popup',
       happened: at('https://chatterbox.example/legal/terms'),
@@ -200,6 +252,18 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       address: 'popup?service=211',
       happened: set({ listDays: 1 }),
       isLater: 3,
+      ...seen,
+    },
+    'an old list, but new points': {
+      address: 'popup?service=211',
+      happened: set({ listDays: 1 }),
+      isLater: 3,
+      steps: [POINTS],
+      ...seen,
+    },
+    'a phone': {
+      address: 'popup',
+      happened: () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValueOnce('Android'),
       ...seen,
     },
     'another directory': { address: 'popup', onceOpen: EVENTS['another directory'], ...seen },
@@ -233,7 +297,12 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [POINTS],
       ...seen,
     },
-    'of a site with two services': { address: 'service?id=301', happened: mine, steps: [POINTS], ...seen },
+    'of a site with two services': {
+      address: 'service?id=301',
+      happened: mine,
+      steps: [POINTS, '[data-question="trains-ai"] summary'],
+      ...seen,
+    },
     'from right to left': { address: 'service?id=211', steps: [POINTS], ...arabic },
     'no number': { address: 'service?id=x', ...seen },
     'no list': { address: 'service?id=211', happened: () => restore(new Map()), ...seen },

@@ -54,6 +54,15 @@ it.each([
   expect(root.textContent?.includes('Next try')).toBe(hasTime);
 });
 
+it.each([
+  [59, false],
+  [61, true],
+])('after %i seconds says since when it failed: %s', async (seconds, isSaid) => {
+  const since = Date.now() - seconds * 1_000;
+  const { root } = await show(inPopup(<ListUnavailable absence={{ ...SITE, since }} />));
+  expect(root.textContent?.includes('First failed')).toBe(isSaid);
+});
+
 it('tries once, and is busy until the sync has ended', async () => {
   const { press, isBusy } = await shown();
   expect(isBusy()).toBe(false);

@@ -157,6 +157,7 @@ describe('the starred services that changed', () => {
     ['for 30 days', [changed(1, 29), changed(2, 31)], {}, 1],
     ['not for a change before the star', [changed(1, 8)], star(1, NOW - 7 * DAY), 0],
     ['for a change after the star', [changed(1, 6)], star(1, NOW - 7 * DAY), 1],
+    ['for a change after a star of a clock that was ahead', [changed(1, 0)], star(1, NOW + DAY), 1],
     [
       'not for a change that only a hidden grade would show',
       [changed(1, 1, false)],

@@ -14,6 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
+// In the zone of UTC a day that is read as local time is right by accident.
+process.env.TZ = 'America/New_York';
+
 const AMAZON = { id: 190, name: 'Amazon' };
 const TITLES = shortTitles('class action', 'No class actions', 'en');
 

@@ -164,7 +164,7 @@ describe('the page of changes', () => {
   it('leaves the focus where it is when a newer list has come, also on the same day', async () => {
     listWith(MIXED);
     const { root, entries } = await page();
-    const focused = root.querySelector<HTMLElement>('[data-changes="all"] [data-change="new"]');
+    const focused = root.querySelector<HTMLElement>('[data-changes="all"] [data-change="new"] a');
     focused?.focus();
     const { onMessage } = fake.browser.runtime;
     listWith([worse(9, 'Newest', NOVEMBER_3 + 1), ...structuredClone(MIXED)]);

@@ -5,10 +5,11 @@ import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers
 import type { Point } from '../../../../src/directory/schema/point.ts';
 import { inEnglish } from '../../../english.ts';
 import { NO_DEAL_BREAKERS, pointOf } from '../../points/some-points.ts';
-import { show } from '../../render.ts';
+import { act, show } from '../../render.ts';
 
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { inPopup } = await import('../in-popup.tsx');
+const { Badge } = await import('../../../../src/popup/service/Badge.tsx');
 const { setCachedDetails } = await import('../../../../src/details/details-cache.ts');
 const { OneService } = await import('../../../../src/popup/service/OneService.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
@@ -87,4 +88,13 @@ describe('a case that somebody chose', () => {
     const { count, lines } = await popup(point({ id: 8, title: 'As it was called' }));
     expect([count, lines]).toEqual(['0', ['bad As it was called']]);
   });
+});
+
+it('a picture of the directory that cannot be drawn gives way to our own', async () => {
+  const { root } = await show(<Badge service={SERVICE} picture={new Blob()} />);
+  const badge = () => root.querySelector<HTMLElement>('[data-badge]');
+  expect(badge()?.dataset.badge).toBe('directory');
+  expect(badge()?.style.minWidth).toMatch(/^\d+(\.\d+)?px$/);
+  await act(() => badge()?.dispatchEvent(new Event('error')));
+  expect(badge()?.dataset.badge).toBe('own');
 });

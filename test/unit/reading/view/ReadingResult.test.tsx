@@ -76,16 +76,15 @@ describe('what was found', () => {
     expect(root.textContent).not.toContain(inEnglish('readingNotShown'));
   });
 
-  it('is never "nothing bad"', async () => {
-    const { texts } = await result({
-      kind: 'cases',
-      found: [],
-      page: { ...PAGE, isCut: true },
-      titles: null,
-      text: PAGE.text,
-    });
+  it.each([
+    [PAGE.text, '2 paragraphs'],
+    ['One.\n\nTwo.', '2 paragraphs'],
+    ['', '0 paragraphs'],
+  ])('is never "nothing bad"', async (text, count) => {
+    const page = { ...PAGE, isCut: true };
+    const { texts } = await result({ kind: 'cases', found: [], page, titles: null, text });
     expect(texts('[data-reading="nothing"]').join()).toContain(inEnglish('readingNothingMeans'));
-    expect(texts('[data-reading="nothing"]').join()).toContain('2 paragraphs');
+    expect(texts('[data-reading="nothing"]').join()).toContain(count);
     expect(texts('[data-reading="nothing"]').join()).toContain(inEnglish('readingTooLong'));
   });
 });
@@ -113,6 +112,13 @@ describe('links to terms', () => {
     expect(read).toHaveBeenCalledWith('cases');
   });
 
+  it('name no path where there is none', async () => {
+    const link = { href: 'https://terms.example/', text: 'Terms', kind: 'terms' } as const;
+    expect((await result({ kind: 'links', links: [link], isTerms: false })).texts('.address')).toEqual([
+      'terms.example',
+    ]);
+  });
+
   it('may be none', async () => {
     const { texts } = await result({ kind: 'links', links: [], isTerms: false });
     expect(texts('[data-reading="links"]')).toEqual([inEnglish('readingNone')]);
@@ -128,6 +134,13 @@ it.each([
   const { root, texts } = await result({ kind: 'other-language', language, page });
   expect(texts('b')).toEqual([inEnglish('readingLanguageLead', name === 'xx-unknown' ? 'xx' : name)]);
   expect(root.querySelector('a')?.href).toBe('https://shop.example/en');
+});
+
+it('the English version that a page names itself comes before a link', async () => {
+  const links = [{ href: 'https://shop.example/en', text: 'English' }];
+  const page = { ...PAGE, english: 'https://en.shop.example/', links };
+  const { root } = await result({ kind: 'other-language', language: 'de', page });
+  expect(root.querySelector('a')?.href).toBe('https://en.shop.example/');
 });
 
 it.each([
