@@ -36,6 +36,7 @@ export function useExport({ add, finish }: SiteSink) {
     setState({ kind: 'reading', share: 0 });
     try {
       const suffixes = await packedSuffixFile();
+      signal.throwIfAborted();
       await readInWorker({ file, column, suffixes }, signal, async (step) => {
         switch (step.kind) {
           case 'sites':

@@ -14,8 +14,9 @@ let finished: number;
 let added: string[];
 const reads: FileToRead[] = [];
 const suffixes = packSuffixes();
+let suffixesRead = Promise.resolve();
 vi.mock('../../../src/platform/public-suffix.ts', () => ({
-  packedSuffixFile: async () => suffixes,
+  packedSuffixFile: () => suffixesRead.then(() => suffixes),
 }));
 vi.mock('../../../src/accounts/export/read-in-worker.ts', () => ({
   async readInWorker(read: FileToRead, signal: AbortSignal, take: (step: ExportStep) => Promise<void>) {
@@ -58,6 +59,8 @@ async function page(isReportComplete = true) {
     status: () => shown.root.querySelector('div[role="status"]')?.textContent ?? '',
   };
 }
+
+type Page = Awaited<ReturnType<typeof page>>;
 
 beforeEach(() => {
   [steps, isEndless, reads.length, finished, added] = [[], false, 0, 0, []];
@@ -133,6 +136,21 @@ describe('an export', () => {
     expect(status()).toContain(inEnglish('accountsStopped'));
     expect(root.querySelector<HTMLElement>('[data-read]')?.dataset.read).toBe('1');
     expect(finished).toBe(1);
+  });
+
+  it.each([
+    ['stopped', ({ press }: Page) => press('stop'), 0],
+    ['replaced by another one', ({ drop }: Page) => drop(), 1],
+  ])('that is %s before the list of endings is there is not read', async (_, end, times) => {
+    let answer = () => {};
+    suffixesRead = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const shown = await page();
+    await shown.drop();
+    await end(shown);
+    await act(answer);
+    expect(reads).toHaveLength(times);
   });
 
   it('that is replaced by another one says nothing of its end', async () => {
