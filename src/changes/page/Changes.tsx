@@ -116,7 +116,7 @@ function isYoung(changes: ChangeLog): boolean {
 }
 
 /** Why there are no changes, when the next list comes, and where to star services in the meantime. */
-export function NoChanges({ list, sendNothing }: { list: ListRecord; sendNothing: boolean }) {
+function NoChanges({ list, sendNothing }: { list: ListRecord; sendNothing: boolean }) {
   return (
     <>
       <p>{t(list.current ? 'changesNone' : 'changesNoList')}</p>

@@ -117,22 +117,6 @@ it('after the welcome page the popup asks at once, and its notice stays until it
   expect(hasNotice()).toBe(false);
 });
 
-it.each([
-  ['link', inEnglish('popupAboutLink')],
-  ['selection', inEnglish('popupAboutSelection')],
-  [null, undefined],
-])('a popup that was opened from a %s says so', async (from, text) => {
-  const { root } = await popup({ askForPoints: 'on-click' }, null, from);
-  expect(root.querySelector('[data-not-the-tab]')?.textContent).toBe(text);
-});
-
-it('a popup about a link that leads through a redirect says through which site', async () => {
-  const { root } = await popup({ askForPoints: 'on-click' }, null, 'link', 'facebook.com');
-  expect(root.querySelector('[data-not-the-tab]')?.textContent).toBe(
-    'About the link you chose, which leads through facebook.com, not the site in this tab.',
-  );
-});
-
 it('a service that is chosen while the list is read again stays', async () => {
   fake.browser.storage.local.values = { askForPoints: 'on-click' };
   let finish = () => {};

@@ -62,18 +62,6 @@ it.each([
   },
 );
 
-it.each(['localhost', '192.168.7.9', '[fd00::1]', 'router.lan', 'printer.internal', 'fritz'])(
-  '%s is no public website: there is nothing to look up and no review to ask for',
-  async (host) => {
-    const { root } = await show(inPopup(<Unlisted host={host} />));
-    expect(root.textContent).toContain(inEnglish('popupPrivateSite'));
-    expect(root.textContent).not.toContain(inEnglish('popupUnlisted'));
-    expect(
-      root.querySelector('[data-action="ask-directory"], .page-footer a[rel="noopener noreferrer"]'),
-    ).toBeNull();
-  },
-);
-
 it('offers the form where people ask for a review, and copies the domain to fill in', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { root, press } = await show(inPopup(<Unlisted host="private.part.a.example" />));

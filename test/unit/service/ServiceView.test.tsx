@@ -39,32 +39,8 @@ it.each([
 });
 
 it.each([
-  ['before its points are asked for', null],
-  ['that has none', []],
-  ['that has one', [pointOf(1)]],
-])('the page of a service %s has its buttons once', async (_, points) => {
-  const { texts } = await page(points);
-  expect(texts('.page-actions [data-action="star"]')).toEqual([inEnglish('starAdd')]);
-});
-
-it.each([
   ['that has none', [], true],
   ['that has one', [pointOf(1)], false],
 ])('the page of a graded service %s says whether points have been published', async (_, points, isSaid) => {
   expect((await page(points)).root.textContent?.includes(inEnglish('popupNoPoints'))).toBe(isSaid);
-});
-
-it('the deal-breakers of a person stand first, and a point stays where it is when it becomes one', async () => {
-  const chosen = `deal-breaker 2 ${settings.directory}`;
-  fake.browser.storage.local.values = { [chosen]: { title: '' } };
-  const points = [1, 2, 3].map((id) => pointOf(id, { case: { id, title: `Case ${id}` } }));
-  const { root } = await page(points);
-  const order = () =>
-    [...root.querySelectorAll<HTMLElement>('.class-group [data-point]')].map((one) => one.dataset.point);
-  await expect.poll(order).toEqual(['2', '1', '3']);
-  await act(() =>
-    fake.browser.storage.local.set({ [`deal-breaker 3 ${settings.directory}`]: { title: '' } }),
-  );
-  await expect.poll(() => root.querySelectorAll('.class-group [data-deal-breaker]')).toHaveLength(2);
-  expect(order()).toEqual(['2', '1', '3']);
 });

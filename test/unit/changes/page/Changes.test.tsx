@@ -21,7 +21,7 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
   },
   storedChanges: async () => stored.inUse.changes,
 }));
-const { Changes, NoChanges } = await import('../../../../src/changes/page/Changes.tsx');
+const { Changes } = await import('../../../../src/changes/page/Changes.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 const { starStore } = await import('../../../../src/stars/stars.ts');
 
@@ -95,21 +95,6 @@ describe('the page of changes', () => {
     expect(texts('h3')).toEqual(['November 3, 2026', 'November 2, 2026']);
   });
 
-  it('lists starred services first, and they are among all services too', async () => {
-    listWith(MIXED);
-    const { entries } = await page([2, 7]);
-    expect(entries('starred')).toEqual(['better Mango', 'worse Older']);
-    expect(entries('all')).toHaveLength(MIXED.length);
-  });
-
-  it('says that the review changed, and never that the terms did', async () => {
-    listWith(MIXED);
-    const { section } = await page();
-    const text = section('all')?.textContent ?? '';
-    expect(text).toContain('The review changed from B to D.');
-    expect(text).not.toMatch(/terms/i);
-  });
-
   it('links a service that is listed to its page here and at the directory, and one that is gone to neither', async () => {
     listWith([came(3, 'Kiwi'), went(4, 'Apple')]);
     const { root } = await page();
@@ -138,11 +123,6 @@ describe('the page of changes', () => {
     const { root, entries } = await page([3]);
     expect(entries('starred')).toEqual(['new Kiwi', 'gone Kiwi']);
     expect(root.querySelectorAll('[data-changes="all"] .name a')).toHaveLength(2);
-  });
-
-  it('says that nothing can be compared before the first list', async () => {
-    stored.inUse = { ...stored.inUse, list: { ...COMPLETE_LIST, current: null } };
-    expect((await page()).section('all')?.textContent).toContain('No list has been downloaded yet');
   });
 
   it('says when the database does not open', async () => {
@@ -178,14 +158,6 @@ describe('the page of changes', () => {
     const { section } = await page();
     expect(section('all')?.querySelector('[data-change="many"]')?.textContent).toContain('10,000 services');
   });
-
-  it('leaves out what only the hidden grades of unfinished reviews would show', async () => {
-    listWith([OPEN, changed(2, 'Done', change.unfinished('D'), B)]);
-    fake.browser.storage.local.values = { showPartlyReviewed: false };
-    const { section, entries } = await page();
-    expect(entries('all')).toEqual(['other Done']);
-    expect(section('all')?.textContent).toContain('The review now gives grade B.');
-  });
 });
 
 it('a log of changes that are all hidden looks like an empty one', async () => {
@@ -196,14 +168,6 @@ it('a log of changes that are all hidden looks like an empty one', async () => {
 });
 
 describe('starred services', () => {
-  it('can be starred on the page', async () => {
-    listWith([worse(1)]);
-    const { root, entries, click } = await page();
-    expect(root.querySelector('[data-changes="starred"]')?.textContent).toContain('Star a service');
-    await click('[data-changes="all"] [data-star="1"]');
-    await expect.poll(() => entries('starred')).toEqual(['worse Service 1']);
-  });
-
   it('are all listed, even if they have not changed or are no longer in the list', async () => {
     listWith([], [20, 3]);
     const { section, texts, click } = await page([3, 20, 99]);
@@ -229,15 +193,4 @@ describe('starred services', () => {
     listWith([went(5, 'Old name'), came(5, 'New name')]);
     expect((await page([5])).entries('starred')).toEqual(['new New name', 'gone Old name']);
   });
-});
-
-it('says when the next list is due, and leads to where services are starred', async () => {
-  const list = { ...COMPLETE_LIST, sync: { ...COMPLETE_LIST.sync, notBefore: Date.now() + 5 * 3_600_000 } };
-  const { root } = await show(<NoChanges list={list} sendNothing={false} />);
-  expect(root.querySelector('[data-next-list]')?.textContent).toBe('The next list is due in 5 hours.');
-  const links = [...root.querySelectorAll('.links a')].map((link) => link.getAttribute('href'));
-  expect(links.map((link) => link?.replace(/^.*src/, ''))).toEqual([
-    '/search/index.html',
-    '/accounts/index.html',
-  ]);
 });

@@ -9,7 +9,6 @@ import { inEnglish } from '../../../english.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { fake } from '../../fake-browser.ts';
 import '../../ordinary-window.ts';
-import { pointOf } from '../../points/some-points.ts';
 import { act, show } from '../../render.ts';
 
 /** What is stored, and what this page has read of it, which it keeps until it is told to forget it. */
@@ -26,17 +25,7 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
   storedRecord: async () => COMPLETE_LIST,
 }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
-vi.mock('../../../../src/details/fetch-details.ts', () => ({
-  fetchDetails: async (_: unknown, id: number) => {
-    const service = { id, name: 'Ant', grade: 'B', reviewed: true, slug: '', urls: [] } as const;
-    const details = { ...service, updatedAt: 0, image: null, documents: [], points: [pointOf(id)] };
-    setCachedDetails(defaultSettings().directory, null, { at: Date.now(), details });
-    return cachedDetails(defaultSettings().directory, id, null);
-  },
-}));
-const { cachedDetails, setCachedDetails } = await import('../../../../src/details/details-cache.ts');
 const { ComparePage } = await import('../../../../src/compare/page/ComparePage.tsx');
-const { dealBreakerStore } = await import('../../../../src/deal-breakers/my-deal-breakers.ts');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
 function store(names: readonly string[], record: ListRecord = COMPLETE_LIST): void {
@@ -67,29 +56,6 @@ describe('the page that compares services', () => {
     store(['Ant', 'Bumblebee', 'Cat']);
     await act(() => fake.browser.runtime.onMessage.fire('list-changed', { id: 'ours' }));
     await expect.poll(names).toEqual(['Ant', 'Bumblebee', 'Cat']);
-  });
-
-  it('gives the focus to the next service, the one before, then the heading when one is removed', async () => {
-    const { root } = await page();
-    const remove = async (id: number) => {
-      await act(() =>
-        root.querySelector<HTMLElement>(`[data-service="${id}"] [data-action="remove"]`)?.click(),
-      );
-      const { activeElement } = document;
-      return activeElement?.closest<HTMLElement>('[data-service]')?.dataset.service ?? activeElement?.tagName;
-    };
-    expect([await remove(2), await remove(3), await remove(1)]).toEqual(['3', '1', 'H1']);
-  });
-
-  it('gives the focus to the heading when the points have arrived and their button has gone', async () => {
-    const { root } = await page();
-    const button = root.querySelector<HTMLElement>('[data-action="reasons"]');
-    await act(() => {
-      button?.focus();
-      button?.click();
-    });
-    await expect.poll(() => root.querySelector('[data-action="reasons"]')).toBeNull();
-    expect(document.activeElement?.tagName).toBe('H1');
   });
 
   it('says of a service that the snapshot lacks that it is on its way, and shows it with the whole list', async () => {
@@ -130,19 +96,5 @@ describe('the page that compares services', () => {
     await expect.poll(() => head?.dataset.grade).toBe('E');
     expect(column?.querySelector('[data-listed]')?.textContent).toMatch(/^The list from .+ said B\.$/);
     expect(root.querySelector('[data-verdict="1"] [data-listed]')).toBeNull();
-  });
-
-  it('has a row for each case that this person does not accept', async () => {
-    const chosen = { kind: 'case', id: 77, title: 'Something' } as const;
-    await dealBreakerStore.add(new Map([[defaultSettings().directory, [chosen]]]));
-    const { root } = await page();
-    await expect.poll(() => root.querySelector('[data-row="77"] th')?.textContent).toContain('Something');
-  });
-
-  it('shows none in another directory, where the same numbers are other services', async () => {
-    const { root, names } = await page();
-    await act(() => fake.browser.storage.local.set({ directory: 'https://other.example' }));
-    await expect.poll(() => root.textContent).toContain(inEnglish('compareNothing'));
-    expect(names()).toEqual([]);
   });
 });

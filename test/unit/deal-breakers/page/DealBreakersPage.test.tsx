@@ -22,8 +22,6 @@ vi.mock('../../../../src/directory/client.ts', () => ({
   }),
 }));
 const { DealBreakersPage } = await import('../../../../src/deal-breakers/page/DealBreakersPage.tsx');
-const { QUESTION_IDS } = await import('../../../../src/questions/questions.ts');
-const { classDrawing } = await import('../../../../src/graphics/class-drawing.ts');
 
 const { local } = fake.browser.storage;
 const RECORD = `deal-breaker 5 ${DEFAULT_DIRECTORY}`;
@@ -60,37 +58,8 @@ async function chosenLine(...cases: Case[]) {
 }
 
 const one = (change: Partial<Case>) => caseOf({ id: 5, title: 'As it was called', ...change });
-const drawn = (line: HTMLElement) => line.querySelector('.class-mark path')?.getAttribute('d');
 
 describe('a chosen case', () => {
-  it('that was renamed has its present title, also in the name of its button', async () => {
-    const { line } = await chosenLine(one({ title: 'As it is called now' }));
-    expect(line.textContent).toContain('As it is called now');
-    expect(line.textContent).not.toContain('As it was called');
-    const button = line.querySelector('[data-action="take-back"]');
-    expect(button?.getAttribute('aria-label')).toBe(
-      inEnglish('dealBreakerTakeBackLabel', 'As it is called now'),
-    );
-  });
-
-  it('that changed class has the mark of its present class, and stays chosen', async () => {
-    const before = drawn((await chosenLine(one({}))).line);
-    const { root, line } = await chosenLine(one({ classification: 'good' }));
-    expect(before).toBe(classDrawing('bad').glyphs[0]?.d);
-    expect(drawn(line)).toBe(classDrawing('good').glyphs[0]?.d);
-    expect(
-      root.querySelector('[data-section="search"] [data-chooses="5"]')?.getAttribute('aria-pressed'),
-    ).toBe('true');
-  });
-
-  it('that is not at hand has the title that it was chosen with', async () => {
-    const { line } = await chosenLine(one({ id: 6, title: 'Another' }));
-    expect([line.textContent?.includes('As it was called'), line.querySelector('.class-mark')]).toEqual([
-      true,
-      null,
-    ]);
-  });
-
   it('that has no title has plain words and no number, also in the name of its button', async () => {
     local.values = { [RECORD]: { title: '' } };
     const { line } = await chosenLine();
@@ -112,18 +81,6 @@ const switchOf = (root: HTMLElement, question: string) =>
 describe('the switch of a question', () => {
   const question = `deal-breaker sells-data ${DEFAULT_DIRECTORY}`;
 
-  it('chooses it, and takes it back', async () => {
-    const { root } = await page();
-    const own = switchOf(root, 'sells-data');
-    expect(own?.checked).toBe(false);
-    await act(() => own?.click());
-    await expect.poll(() => own?.checked).toBe(true);
-    expect(local.values).toHaveProperty([question], {});
-    await act(() => own?.click());
-    await expect.poll(() => own?.checked).toBe(false);
-    expect(local.values).not.toHaveProperty([question]);
-  });
-
   it('stays as it is in a private window', async () => {
     tab.incognito = true;
     const { root, texts } = await page();
@@ -131,22 +88,6 @@ describe('the switch of a question', () => {
     await expect.poll(() => texts('[role="status"]')).toContain(inEnglish('dealBreakerPrivate'));
     expect(switchOf(root, 'sells-data')?.checked).toBe(false);
     expect(local.values).not.toHaveProperty([question]);
-  });
-
-  it('says which cases it covers', async () => {
-    const { root } = await page();
-    const help = switchOf(root, 'forces-arbitration')?.getAttribute('aria-describedby');
-    const covers = root.querySelector(`#${help}`)?.textContent ?? '';
-    expect(covers).toContain('binding arbitration');
-    expect(covers).toContain('class action');
-  });
-
-  it('is there for every question that asks for something bad', async () => {
-    const { root } = await page();
-    const shown = [...root.querySelectorAll<HTMLElement>('[role="switch"]')].map(
-      (one) => one.dataset.question,
-    );
-    expect(shown).toEqual(QUESTION_IDS.filter((one) => one !== 'lets-delete'));
   });
 });
 
@@ -160,16 +101,6 @@ it('the focus goes to what comes next after "Remove": the next one, the one befo
     return focused()?.closest<HTMLElement>('[data-chosen]')?.dataset.chosen ?? focused()?.tagName;
   };
   expect([await remove(6), await remove(7), await remove(5)]).toEqual(['7', '5', 'H2']);
-});
-
-it('the focus goes to the first new case after "Show more"', async () => {
-  const { root, press } = await chosenLine(
-    ...Array.from({ length: 25 }, (_, index) => one({ id: index + 10, title: `Case ${index + 10}` })),
-  );
-  await press('show-more');
-  expect(document.activeElement?.closest<HTMLElement>('[data-case]')?.dataset.case).toBe(
-    root.querySelectorAll<HTMLElement>('.case-list > [data-case]')[20]?.dataset.case,
-  );
 });
 
 it('a case that was chosen by itself stays when its question is chosen and taken back', async () => {
@@ -214,10 +145,6 @@ describe('the list of all cases', () => {
   ];
   const ids = (root: HTMLElement) =>
     [...root.querySelectorAll<HTMLElement>('.case-list [data-case]')].map((row) => row.dataset.case);
-
-  it('has the gravest class first, and the heaviest case of each class', async () => {
-    expect(ids((await chosenLine(...CASES)).root)).toEqual(['8', '7', '6', '5']);
-  });
 
   it('opens the explanation of a case, in plain text, in the rows that have one', async () => {
     const { root, texts } = await chosenLine(...CASES);

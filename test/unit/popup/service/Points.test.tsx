@@ -136,15 +136,6 @@ it('says when the review was updated, in the button or, where there is none, bel
   );
 });
 
-it('counts each case once; neutral ones have their number in the whole list alone', async () => {
-  const { texts, press } = await shown(RATED, arrived(), { groups: EVERY_CLASS });
-  expect(texts('.service-points > h2')).toEqual(['9 points']);
-  expect(texts('[data-filter]')).toEqual(['3 severe', '2 bad', '1 good']);
-  expect(texts('[data-action="show-all"]')).toEqual(['All 9 points']);
-  await press('show-all');
-  expect(texts('[data-filter]')).toEqual(['3 severe', '2 bad', '1 good', '3 neutral']);
-});
-
 it('shows only the points of a pressed class, and the first ones of all after another press', async () => {
   const { root, click } = await shown(RATED, arrived(), { groups: EVERY_CLASS });
   const ids = () =>
@@ -154,12 +145,6 @@ it('shows only the points of a pressed class, and the first ones of all after an
   expect(ids()).toEqual(['12', '13']);
   await click('[data-filter="bad"]');
   expect(ids()).toEqual(first);
-});
-
-it('says in a private window why there is a button', async () => {
-  const { texts } = await shown(RATED, NOT_ASKED, { isPrivate: true });
-  expect(texts('[data-of="points"]')[0]).toContain('Private window: nothing is asked until you press.');
-  expect((await shown(RATED, NOT_ASKED)).root.textContent).not.toContain('Private window');
 });
 
 it('has a main button for a graded service, and only a link for one without a grade', async () => {
@@ -201,14 +186,4 @@ it('answers "Show points" of a service without grade and points, with its docume
   expect(root.textContent).toContain('No points have been published yet.');
   expect(root.querySelector('[data-document="3"]')?.textContent).toContain('Terms');
   expect(root.querySelector('.credits'), 'no credit for a review that does not exist').toBeNull();
-});
-
-it('shows the points that answer no question when it unfolds, with the focus on the first answer', async () => {
-  const { root, texts, press } = await shown(RATED, arrived(), { groups: pointsFor(1, 5) });
-  await press('show-all');
-  expect(texts('[data-question] .question-name')).toEqual(['Sells your data']);
-  expect(texts('[data-unanswered]')[0]).toContain('Uses your data for ads');
-  expect(document.activeElement?.closest('[data-question]')).not.toBeNull();
-  expect(texts('.other-points')).toEqual(['5 other points']);
-  expect(root.querySelectorAll('.points [data-point]')).toHaveLength(5);
 });
