@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { tagsAndTexts } from '../../../src/directory/html-parts.ts';
-import { plainText, plainTitle, textBlocks } from '../../../src/directory/html-text.ts';
+import { excerpt, plainText, plainTitle, textBlocks } from '../../../src/directory/html-text.ts';
 import { growthOf, MAX_GROWTH } from '../points/growth.ts';
 
 it.each<[string, string, string[]]>([
@@ -216,6 +216,11 @@ describe('hostile HTML', () => {
     expect(parse.mock.calls.map(([source]) => source).join('')).not.toContain('<');
     expect(parse).toHaveBeenCalled();
     parse.mockRestore();
+  });
+
+  it('is cut between two characters', () => {
+    expect(excerpt('a💡💡', 2)).toBe('a…');
+    expect(excerpt('a💡💡', 3)).toBe('a💡…');
   });
 
   it.each<[string, (html: string) => string, number]>([

@@ -48,7 +48,7 @@ describe('a message', () => {
       throw thrown;
     });
     const error = await count.send().catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(Error);
+    expect(error).toBeInstanceOf(thrown instanceof StorageError ? StorageError : Error);
     expect(error).toMatchObject(expected);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { answersOf } from '../../../src/questions/answer.ts';
-import { QUESTION_IDS } from '../../../src/questions/questions.ts';
+import { isYes, QUESTION_IDS } from '../../../src/questions/questions.ts';
 
 const DIRECTORY = 'https://ratings.example';
 const SELLS = 'The service may sell your data unless you opt out';
@@ -19,6 +19,15 @@ it.each([
   ['no case in a review that is not finished', [], false, 'nobody-looked'],
 ])('whether it sells your data: %s', (_, titles, reviewed, state) => {
   expect(stateOf('sells-data', titles, reviewed)).toBe(state);
+});
+
+it.each([
+  ['sells-data', 'worse', true],
+  ['sells-data', 'better', false],
+  ['lets-delete', 'worse', false],
+  ['lets-delete', 'better', true],
+] as const)('to %s the answer for the %s is yes: %s', (question, side, yes) => {
+  expect(isYes(question, side)).toBe(yes);
 });
 
 it('a finished review does not say that nobody trains AI: reviewers have no case about it', () => {

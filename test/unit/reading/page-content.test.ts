@@ -37,6 +37,9 @@ describe('looking into a page', () => {
 
   it('goes by the language that the browser detects, and by the stated one if it is not sure', async () => {
     expect((await lookIntoPage(7)).page?.language).toBe('de');
+    const guess = { isReliable: false, languages: [{ language: 'fr', percentage: 40 }] };
+    detectLanguage.mockResolvedValue(guess);
+    expect((await lookIntoPage(7)).page?.language).toBe('de');
     detectLanguage.mockResolvedValue({
       isReliable: true,
       languages: [

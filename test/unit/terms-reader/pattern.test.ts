@@ -18,6 +18,14 @@ function matched(source: string, sentence: string): string[] | null {
   return indices?.map((index) => words[index] ?? '') ?? null;
 }
 
+it('a long word ends where it ends in the text, though only its beginning counts', () => {
+  const { words, ends } = wordsOf(`${'a'.repeat(50)} b`);
+  expect([words.map(({ length }) => length), ends]).toEqual([
+    [40, 1],
+    [50, 52],
+  ]);
+});
+
 describe('a pattern', () => {
   it.each([
     ['sole discretion', 'at our sole discretion', ['sole', 'discretion']],

@@ -157,6 +157,16 @@ describe('a hit', () => {
   });
 });
 
+it.each([
+  [1, false],
+  [2, false],
+  [3, true],
+])('a notice %i sentences behind a change of the terms leaves it: %s', (behind, stays) => {
+  const between = ' Tea is served in the garden every day.'.repeat(behind - 1);
+  const text = `${FOUND.termsChanged}${between} We will notify you of it by letter.`;
+  expect(casesIn(text).includes(titleOf('termsChanged') ?? '')).toBe(stays);
+});
+
 it('finds nothing in a text without terms', () => {
   const text = 'The ship left the harbour at noon. Nobody on board knew where the captain would take them.';
   expect(readTerms(text, rules)).toEqual([]);
