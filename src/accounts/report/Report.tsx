@@ -67,7 +67,7 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
             <>
               <FirstDeletions accounts={accounts} actions={actions} />
               <h2>{t('accountsReport', tCount('services', accounts.length))}</h2>
-              {changed > 0 && (
+              {changed > 0 && accounts.length > 1 && (
                 <p data-terms>{tCount('accountsTerms', changed, formatNumber(accounts.length))}</p>
               )}
               <StarProblem stars={stars} />
