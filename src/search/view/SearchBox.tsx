@@ -15,8 +15,9 @@ import { CompareButton } from '../../page/CompareButton.tsx';
 import { startInBackground } from '../../platform/errors.ts';
 import { hasSuffixes, registrableDomain } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { StarButton, StarProblem, useStars } from '../../stars/view/StarButton.tsx';
+import { StarButton, StarProblem, type Stars, useStars } from '../../stars/view/StarButton.tsx';
 import { Seal } from '../../ui/Seal.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import type { Query } from '../read-query.ts';
 import { searchText } from '../search-text.ts';
 import { DirectorySearchButton } from './DirectorySearchButton.tsx';
@@ -76,6 +77,12 @@ export function SearchBox({
   // Enter in the empty field chooses nothing that was not chosen with the arrows.
   const place = isOpen ? Math.max(at, 0) : at;
   const active = hits[Math.min(place, hits.length - 1)];
+  const removing = useFocusAfterRemoval(hits.length, '[data-search="field"]', 'h1');
+  const star: Stars['change'] = (id, isStarred) => {
+    // A service that is suggested for its star goes with it, and so does the button that was pressed.
+    if (isSuggesting && !isStarred) removing(0);
+    stars.change(id, isStarred);
+  };
   const isUnknown = isOpen && found !== null && hits.length === 0;
   const domain = isUnknown ? typedDomain(query) : null;
   const isExplained = isOpen || explains || wasEntered;
@@ -164,7 +171,11 @@ export function SearchBox({
         <div>
           {hits.map(({ service }) => (
             <span key={service.id} class="hit-buttons">
-              <StarButton service={service} stars={stars} isTabStop={service === active?.service} />
+              <StarButton
+                service={service}
+                stars={{ ...stars, change: star }}
+                isTabStop={service === active?.service}
+              />
               {compares && <CompareButton service={service} isTabStop={service === active?.service} />}
             </span>
           ))}
