@@ -211,6 +211,16 @@ describe('addresses that a person types', () => {
     expect([added, finished]).toEqual([['a.example/', 'b.example/in', 'd.example/', 'e.example/'], 1]);
   });
 
+  it('are all counted, however many there are', async () => {
+    const { fill, press, root } = await page();
+    await fill('textarea', Array.from({ length: 1_001 }, (_, number) => `a${number}.example`).join('\n'));
+    await press('read-typed');
+    await expect
+      .poll(() => root.querySelector('[data-typed]')?.textContent)
+      .toBe('Read: 1,001 web addresses.');
+    expect([new Set(added).size, finished]).toEqual([1_001, 1]);
+  });
+
   it('make no report if there is none', async () => {
     const { fill, press, root } = await page();
     await fill('textarea', 'my bank');

@@ -59,7 +59,7 @@ const RULES: Readonly<Record<string, () => readonly Element[]>> = {
     ),
   'only what goes wrong interrupts': () =>
     all('[role="alert"], [aria-live="assertive"]').filter(
-      (alert) => !alert.matches('[data-problem], #directory-problem'),
+      (alert) => !alert.matches('.problem, [data-problem], #directory-problem'),
     ),
   'a button that is pressed or not says so': () => all('.star-button:not([aria-pressed])'),
   'a foreign page opens in a tab that knows nothing of this one': () =>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { fake } from '../fake-browser.ts';
+import { accessProblems } from './access-problems.ts';
 import { open, quiet, refuseWrites, reload, shown, takeWrites } from './page-world.ts';
 import { act, PAGES_IN_USE, type PageInUse, press } from './pages-in-use.ts';
 
@@ -92,6 +93,7 @@ describe.each(Object.entries(PAGES_IN_USE))('%s', (_, page) => {
         expect.soft(problems(), kind).toBe('');
       }
       if (wasSeen) expect.soft(isSeen(document.activeElement), `focus after ${kind}`).toBe(true);
+      expect.soft(accessProblems(), kind).toEqual([]);
       // Another language loads the page again.
       if (!isStored || reload.mock.calls.length > 0) continue;
       const live = shown();

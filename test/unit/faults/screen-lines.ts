@@ -13,6 +13,7 @@ const clean = (text: string) =>
     .replace(/\s+/g, ' ')
     // It depends on how long the test takes.
     .replace(/(Downloaded|نُزّلت:) [^.]+\./, '$1.')
+    .replace(/(Last updated .*), \d+:\d\d.[AP]M/, '$1')
     .trim();
 
 /** The lines of the page, without the head that every page has. */
@@ -68,7 +69,7 @@ function blockMark(element: Element): string {
 
 /** What is not a text. */
 function marks(element: Element): string {
-  const shown = ['role', 'aria-hidden', 'aria-busy', 'aria-label', 'lang'].flatMap((name) => {
+  const shown = ['role', 'aria-live', 'aria-hidden', 'aria-busy', 'aria-label', 'lang'].flatMap((name) => {
     const value = element.getAttribute(name);
     const isShown =
       value !== null && value !== 'presentation' && !(name === 'aria-busy' && value === 'false');

@@ -260,7 +260,10 @@ async function script(visit: Visit, first: string[], known: Set<string>): Promis
   if (visit.keys && !isAtBase()) await start(visit);
   for (const key of visit.keys ?? []) {
     const state = now();
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    const isComposing = key.startsWith('composing ');
+    const event = new KeyboardEvent('keydown', {
+      ...{ key: key.replace('composing ', ''), isComposing, bubbles: true, cancelable: true },
+    });
     (key === '/' ? document.body : document.activeElement)?.dispatchEvent(event);
     await quiet();
     // Not prevented, the browser acts too: Escape closes the popup of the toolbar.

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
+import { RUN } from '../catalog/complete-list.ts';
 import { fake } from '../fake-browser.ts';
 import { EVENTS } from './events.ts';
 import { holdAnswers, type Opening, publish, refuse } from './page-world.ts';
@@ -52,16 +53,16 @@ const withoutGood = () =>
       points: points.filter(({ case: { classification } }) => classification !== 'good'),
     })),
   }));
+async function changeLists(change: (list: ListRecord) => ListRecord): Promise<void> {
+  const stored = new Map(await dump());
+  const lists = (stored.get('lists') ?? []).map(([list, key]) => [change(list as ListRecord), key] as const);
+  await restore(stored.set('lists', lists));
+}
 /** The worker downloads the same list again, two days later. */
 async function aNewerList(): Promise<void> {
   const now = Date.now() + 2 * 24 * 3_600_000;
   vi.setSystemTime(now);
-  const stored = new Map(await dump());
-  const lists = (stored.get('lists') ?? []).map(([value, key]) => {
-    const list = value as ListRecord;
-    return [{ ...list, sync: { ...list.sync, checkedAt: now } }, key] as const;
-  });
-  await restore(stored.set('lists', lists));
+  await changeLists((list) => ({ ...list, sync: { ...list.sync, checkedAt: now } }));
   fake.browser.runtime.onMessage.fire('list-changed', { id: 'ours' });
 }
 const document = (quote: string | null) => async () => {
@@ -71,7 +72,16 @@ const document = (quote: string | null) => async () => {
   };
   await session.set({ 'page token': { data, isPrivate: false } });
 };
-const stars = Object.fromEntries([9999, 212, 103].map((id) => [`star ${id} ${DEFAULT_DIRECTORY}`, 1]));
+const stars = Object.fromEntries(
+  [9999, 95_000, 212, 103].map((id) => [`star ${id} ${DEFAULT_DIRECTORY}`, 1]),
+);
+
+const READ = '[data-action="read-typed"]';
+const typed = [
+  ['textarea', 'www.chatterbox.example\nchatterbox.example\npixelbarn.example\nwww.nobody.example'],
+  READ,
+] as const;
+const LIST_SETTING = 'chrome-extension://x/src/options/index.html#list';
 
 /** By room. */
 export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> = {
@@ -436,5 +446,42 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       happened: set({ showPartlyReviewed: false }),
       ...seen,
     },
+  },
+  accounts: {
+    'one grade of a report': {
+      address: 'accounts',
+      happened: mine,
+      steps: [...typed, '[data-filter="D"]', '.unlisted summary'],
+      ...seen,
+    },
+    'one account': { address: 'accounts', steps: [['textarea', 'pixelbarn.example'], READ], ...seen },
+  },
+  search: {
+    'the search': { address: 'search', keys: ['/', 'Enter', 'ArrowUp', 'ArrowDown', 'Escape'] },
+    'a word': {
+      address: 'search',
+      steps: [[FIELD, 'fjord']],
+      keys: ['ArrowDown', 'composing Enter', 'Enter'],
+    },
+    'an address that is not listed': { address: 'search?q=www.deep.nobody.example', ...seen },
+  },
+  options: {
+    'the settings': { address: LIST_SETTING, ...seen },
+    'a policy': {
+      address: LIST_SETTING,
+      happened: set({ policy: { sendNothing: true, theme: 'x' } }),
+      ...seen,
+    },
+    'no list': { address: LIST_SETTING, happened: () => restore(new Map()), ...seen },
+    'in Firefox, where a person refuses': { address: LIST_SETTING, isRefused: true, ...seen },
+  },
+  welcome: {
+    welcome: { address: 'welcome' },
+    'a list on its way': {
+      address: 'welcome',
+      happened: () => changeLists((list) => ({ ...list, sync: { ...list.sync, run: RUN } })),
+      ...seen,
+    },
+    'in Firefox, where a person refuses': { address: 'welcome', isRefused: true },
   },
 };

@@ -25,11 +25,13 @@ it.each([
 ])('says that everything is deleted when the page reloads %s', async (_, sent, firstAnswer) => {
   const send = vi.spyOn(settingsMessages.deleteEverything, 'send').mockReset();
   send.mockImplementationOnce(firstAnswer).mockResolvedValue(undefined);
+  localStorage.setItem('theme', 'dark');
   const { press } = await show(<DeleteSetting />);
   for (const action of ['forget', 'forget-now']) await press(action);
   const { texts } = await show(<DeleteSetting />);
   expect(texts('[data-forget="done"]')).toEqual([inEnglish('optionsForgotten')]);
   expect(send).toHaveBeenCalledTimes(sent);
+  expect(localStorage).toHaveLength(0);
   // Whoever loads the page later is not told again.
   await show(<DeleteSetting />);
   const later = await show(<DeleteSetting />);

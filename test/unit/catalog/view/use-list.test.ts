@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageError } from '../../../../src/platform/errors.ts';
 import { fake } from '../../fake-browser.ts';
 import { act, showHook } from '../../render.ts';
+import { COMPLETE_LIST, GENERATION, RUN } from '../complete-list.ts';
 
 const { onMessage } = fake.browser.runtime;
 const reads: { resolve(record: object): void; reject(error: Error): void }[] = [];
@@ -22,7 +23,7 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
 }));
 vi.mock('../../../../src/catalog/storage-failure.ts', () => ({ withStorageFailure: (list: object) => list }));
 
-const { useList, useListInUse } = await import('../../../../src/catalog/view/use-list.ts');
+const { useList, useListInUse, useProgress } = await import('../../../../src/catalog/view/use-list.ts');
 
 const OLD = { services: 1 };
 const NEW = { services: 2 };
@@ -80,4 +81,16 @@ describe('useList', () => {
     await unmount();
     expect(onMessage.listeners.size).toBe(0);
   });
+});
+
+it.each([
+  ['has come further', { sync: { ...COMPLETE_LIST.sync, run: RUN } }, true],
+  ['was replaced', { current: { ...GENERATION, publishedAt: 2 } }, false],
+  ['was deleted', { current: null }, false],
+  ['is that of another directory', { directory: 'https://other.example' }, false],
+])('useProgress follows the list of the index, which %s: %j', async (_, change, follows) => {
+  const { current } = await showHook(() => useProgress(COMPLETE_LIST, COMPLETE_LIST.directory));
+  const stored = { ...COMPLETE_LIST, ...change };
+  await act(() => reads[0]?.resolve(stored));
+  expect(current()).toBe(follows ? stored : COMPLETE_LIST);
 });

@@ -194,3 +194,13 @@ describe('starred services', () => {
     expect((await page([5])).entries('starred')).toEqual(['new New name', 'gone Old name']);
   });
 });
+
+it.each([
+  ['in the first weeks', [1, 27], 1],
+  ['but not once there are older changes', [1, 29], 0],
+  ['but not once all are older', [29, 40], 0],
+])('says when the next list is due %s', async (_, days, sentences) => {
+  listWith(days.map((ago) => worse(ago, `Service ${ago}`, Date.now() - ago * DAY)));
+  const { section } = await page();
+  expect(section('all')?.querySelectorAll('[data-next-list]')).toHaveLength(sentences);
+});
