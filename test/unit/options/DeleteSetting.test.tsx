@@ -5,7 +5,10 @@ import { settingsMessages } from '../../../src/settings/settings-messages.ts';
 import { inEnglish } from '../../english.ts';
 import { show } from '../render.ts';
 
-beforeEach(() => history.replaceState(null, ''));
+beforeEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '');
+});
 
 it('asks first, and says so when something could not be deleted', async () => {
   const send = vi.spyOn(settingsMessages.deleteEverything, 'send').mockRejectedValue(new Error('disk full'));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { CaseTitles } from '../../../../src/cases/case-titles.ts';
 import type { Evidence, ShownPoint } from '../../../../src/points/point-groups.ts';
 import type { PointContext } from '../../../../src/points/view/use-quotes.ts';
@@ -15,6 +15,11 @@ const http = vi.fn(async (_: { url: string }) => ({
 }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http }));
 const { PointItem } = await import('../../../../src/points/view/PointItem.tsx');
+
+beforeEach(() => {
+  http.mockReset();
+  fake.browser = new FakeBrowser();
+});
 
 const pointItem = (change: Partial<ShownPoint>, quotes = A_CONTEXT.quotes) => (
   <PointItem point={shownPoint(1, change)} classification="bad" {...A_CONTEXT} quotes={quotes} />
@@ -78,7 +83,6 @@ it('the meaning of a case is asked of the directory that the point is from, once
 });
 
 it('the meaning of a case is asked for once more by a button alone, and not by folding and unfolding', async () => {
-  fake.browser = new FakeBrowser();
   http.mockResolvedValue({ status: 500, headers: new Headers(), body: new Uint8Array() });
   const { open, press } = await show(pointItem({ pointCase: caseOf({ id: 23 }) }));
   await open('details');

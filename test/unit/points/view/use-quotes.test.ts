@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'preact/hooks';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { DirectoryClient } from '../../../../src/directory/client.ts';
 import { FailureError } from '../../../../src/directory/failure.ts';
 import { act, showHook } from '../../render.ts';
@@ -12,6 +12,10 @@ const fetchQuotes = vi.fn(
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 vi.mock('../../../../src/details/fetch-details.ts', () => ({ fetchQuotes }));
 const { useQuotes } = await import('../../../../src/points/view/use-quotes.ts');
+
+beforeEach(() => {
+  fetchQuotes.mockClear();
+});
 
 it('asks for the quotes once for the points of one time, and again for newer points', async () => {
   const { current } = await showHook(() => {
@@ -33,7 +37,6 @@ it('asks for the quotes once for the points of one time, and again for newer poi
 });
 
 it('asks once more after a failure only if somebody says so', async () => {
-  fetchQuotes.mockClear();
   fetchQuotes.mockRejectedValueOnce(new FailureError({ kind: 'timed-out' }));
   const { current } = await showHook(() => useQuotes(A_PROFILE, 7, 1_000));
   await act(() => current().loadQuotes());

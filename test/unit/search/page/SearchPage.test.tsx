@@ -12,6 +12,11 @@ const HIT = { service: { id: 7, name: 'Tinder', grade: 'E', reviewed: true }, ho
 const SUGGESTED = { service: { id: 8, name: 'Google', grade: 'E', reviewed: true }, host: null };
 let list: ListRecord = COMPLETE_LIST;
 let opening = Promise.resolve();
+let isPrivate = false;
+vi.mock('../../../../src/platform/private-window.ts', async (original) => ({
+  ...(await original<object>()),
+  leavesTraces: () => isPrivate,
+}));
 vi.mock('../../../../src/search/search-in-use.ts', () => ({
   searchInUse: async () => {
     await opening;
@@ -31,6 +36,8 @@ const opened = vi.fn();
 beforeEach(() => {
   vi.restoreAllMocks();
   list = COMPLETE_LIST;
+  opening = Promise.resolve();
+  isPrivate = false;
   opened.mockClear();
   vi.spyOn(location, 'assign').mockImplementation(opened);
   // happy-dom does not scroll.
@@ -115,11 +122,8 @@ it('shows how far the list has come while it is on its way', async () => {
   await expect.poll(() => root.querySelector('progress')?.value).toBe(3);
 });
 
-// The last test, because the page counts as private from here on.
 it('a text that is typed on a page from a private window is not kept', async () => {
-  const { countAsPrivate } = await import('../../../../src/platform/private-window.ts');
-  countAsPrivate();
-  opening = Promise.resolve();
+  isPrivate = true;
   const { type } = await page();
   await type('tinder');
   expect(typedBefore()).toBeNull();
