@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { QuotesOffer, useQuotesCheck } from '../../../../src/popup/service/QuotesOnPage.tsx';
+import type { PageLook } from '../../../../src/reading/page-content.ts';
 import { PROBLEM_TEXTS } from '../../../../src/reading/view/ReadingOffer.tsx';
 import { NO_READING } from '../../../../src/reading/view/use-reading.ts';
 import { inEnglish } from '../../../english.ts';
@@ -8,7 +9,9 @@ import { A_PROFILE } from '../../points/some-points.ts';
 import { act, show } from '../../render.ts';
 import { inPopup } from '../in-popup.tsx';
 
-const lookIntoPage = vi.hoisted(() => vi.fn(async () => ({ page: null, problem: 'no-answer' })));
+const lookIntoPage = vi.hoisted(() =>
+  vi.fn(async (): Promise<PageLook> => ({ page: null, problem: 'no-answer' })),
+);
 vi.mock('../../../../src/reading/page-content.ts', async (original) => ({
   ...(await original<object>()),
   lookIntoPage,
@@ -35,4 +38,29 @@ it('the quotes can be looked for again after the page has not answered', async (
     expect(root.textContent).toContain(inEnglish(PROBLEM_TEXTS['no-answer']));
     expect(root.querySelector('[data-action="check-quotes"]')?.getAttribute('aria-disabled')).toBe('false');
   }
+});
+
+it('a point without a quote is not looked for', async () => {
+  const page = {
+    text: 'We sell your data.',
+    links: [],
+    title: '',
+    language: 'en',
+    english: '',
+    isCut: false,
+  };
+  lookIntoPage.mockResolvedValueOnce({ page, problem: null });
+  const value = new Map([...QUOTES.quotes.value, [2, { text: '<p> </p>', start: 0 }]]);
+  function Places() {
+    const { state, press } = useQuotesCheck({ ...QUOTES, quotes: { state: 'arrived', value } });
+    return (
+      <button type="button" onClick={press}>
+        {state.kind === 'found' && [...state.places.keys()].join()}
+      </button>
+    );
+  }
+  const tab = { id: 1, address: 'https://a.example/terms', title: '' };
+  const { root, click } = await show(inPopup(<Places />, { reading: { ...NO_READING, tab } }));
+  await click('button');
+  await expect.poll(() => root.textContent).toBe('1');
 });
