@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fake } from '../fake-browser.ts';
 import { EVENTS } from './events.ts';
-import { asked, leave, open, openSlowly, quiet, shown } from './page-world.ts';
+import { asked, calls, leave, open, openSlowly, quiet, shown } from './page-world.ts';
 import { act, PAGES_IN_USE } from './pages-in-use.ts';
 import { restore } from './stored-database.ts';
 
@@ -79,4 +79,13 @@ describe.each([...new Set(Object.values(PAGES_IN_USE).map(({ address }) => addre
     expect(await leave()).toEqual(left);
     visibility.mockRestore();
   });
+});
+
+it('the popup of a service waits for a press when nobody knows who opened it', async () => {
+  const page = 'popup?service=211';
+  await open(page, { isClicked: true });
+  expect(asked).not.toEqual([]);
+  await open(page, { isClicked: true, failing: calls.calls.indexOf('session.remove') });
+  expect(document.querySelector('[data-action="reasons"]')).not.toBeNull();
+  expect(asked).toEqual([]);
 });
