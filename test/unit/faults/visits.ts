@@ -115,6 +115,12 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [POINTS],
       ...seen,
     },
+    'the directory is busy for a second': {
+      address: 'popup?service=211',
+      onceOpen: () => refuse(0, 429),
+      steps: [POINTS],
+      ...seen,
+    },
     'nothing is to be sent': { address: 'popup', happened: set({ sendNothing: true }), ...seen },
     'a private window': { address: 'popup', happened: mine, isPrivate: true, ...seen },
     'consent refused': { address: 'popup?service=211', isRefused: true, steps: [POINTS], ...seen },
