@@ -2,7 +2,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { answersOfPoints } from '../../../../src/points/point-groups.ts';
-import { QUESTION_IDS } from '../../../../src/questions/questions.ts';
 import { withCases } from '../../cases/with-cases.tsx';
 import { chosenQuestion } from '../../deal-breakers/chosen-case.ts';
 import { show } from '../../render.ts';
@@ -48,23 +47,10 @@ const rows = (root: HTMLElement) =>
   [...root.querySelectorAll<HTMLElement>('[data-question]')].map((row) => row.dataset.question);
 
 describe('the rows of the questions', () => {
-  it('are all there, in their order, on a page', async () => {
-    expect(rows((await list([], { unanswered: 'rows' })).root)).toEqual([...QUESTION_IDS]);
-  });
-
   it('are those with an answer at first', async () => {
     const { root, texts } = await list(ANSWERING.slice(0, 2), { unanswered: 'not' });
     expect(rows(root)).toEqual(['sells-data', 'tracks-elsewhere']);
     expect(texts('[data-unanswered]')).toEqual([]);
-  });
-
-  it('are those with an answer in a popup, and a sentence names the others', async () => {
-    const { root, texts } = await list(ANSWERING.slice(0, 2));
-    expect(rows(root)).toEqual(['sells-data', 'tracks-elsewhere']);
-    expect(texts('[data-unanswered]')).toEqual([
-      expect.stringMatching(/^Not in the review: .*Reads your private messages/),
-      'Nobody has looked: Trains AI on your content.',
-    ]);
   });
 
   it('say yes, no, or both', async () => {
@@ -75,15 +61,6 @@ describe('the rows of the questions', () => {
       ['No'],
       ['Yes and no'],
     ]);
-  });
-
-  it.each([
-    [true, 'Not in the review'],
-    [false, 'Nobody has looked'],
-  ])('without an answer do not open, and say why (finished: %s)', async (reviewed, text) => {
-    const { root, texts } = await list([], { reviewed, unanswered: 'rows' });
-    expect(root.querySelector('details')).toBeNull();
-    expect(texts('[data-question="sells-data"] .answer')).toEqual([text]);
   });
 
   it('open the points that answer, for and against', async () => {
