@@ -71,6 +71,22 @@ describe('the snapshot at an install', () => {
     expect(await installed()).toBe(3);
   });
 
+  it('is stored before a deletion begins, and not after it', async () => {
+    let answer = () => {};
+    read.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(file))));
+    const sync = syncList();
+    await expect.poll(() => read.mock.calls).toHaveLength(1);
+    let before: number | undefined;
+    const deleted = clearWithoutSync(async () => {
+      before = await installed();
+      await clear();
+    });
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    answer();
+    await Promise.all([deleted, sync]);
+    expect(before).toBe(3);
+  });
+
   it('is not prepared for another directory', async () => {
     await changeSettings({ directory: 'https://other.example' });
     await syncList();

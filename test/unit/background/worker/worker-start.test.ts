@@ -151,6 +151,19 @@ describe('the list', () => {
     await expect.poll(() => world.asked).toEqual(ALL);
   });
 
+  it('is not asked for by a page that finds none before the next try is due', async () => {
+    vi.stubGlobal('navigator', { ...navigator, onLine: false });
+    world.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await wakeByInstall();
+    // A device that is offline tries again after five minutes.
+    await expect.poll(alarmInDays).toBeGreaterThan(4 / (24 * 60));
+    world.asked = [];
+    const read = vi.spyOn(fake.browser.alarms, 'get');
+    await fake.browser.send('list-missing');
+    await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0);
+    expect(world.asked).toEqual([]);
+  });
+
   it.each([
     ['this device', () => world.online.dispatchEvent(new Event('online'))],
     ['a page', () => fake.browser.send('online')],
