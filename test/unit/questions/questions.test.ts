@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TOSDR_ADDRESS } from '../../../src/directory/profile.ts';
-import { answersOf } from '../../../src/questions/answer.ts';
 import {
   answerOfCase,
   QUESTION_IDS,
@@ -73,30 +70,3 @@ it.each(QUESTION_IDS)('each title that answers %s for the worse answers no other
   for (const title of worseTitles(question))
     expect(answerOfCase(titled(title), OTHER)).toEqual({ question, side: 'worse' });
 });
-
-/** Real answers of 2021, where the knowledge folder is at hand. */
-const REAL = join(import.meta.dirname, '../../../../shared/data/real-details.ndjson');
-
-it.skipIf(!existsSync(REAL))(
-  'at least 15 of 100 questions have an answer at real services, and 35 at the best known',
-  () => {
-    const services = readFileSync(REAL, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line): { points: { status: string; case: { id: number; title: string } }[] } => JSON.parse(line))
-      .map(({ points }) => points.filter(({ status }) => status === 'approved'))
-      .filter((points) => points.length > 0)
-      .toSorted((a, b) => b.length - a.length);
-    const share = (of: typeof services) => {
-      const answers = of.flatMap((points) => answersOf(points, (point) => point.case, TOSDR_ADDRESS, true));
-      const answered = answers.filter(({ isAnswered }) => isAnswered);
-      return (100 * answered.length) / answers.length;
-    };
-    const [all, best] = [share(services), share(services.slice(0, 50))];
-    console.info(
-      `Questions with an answer: ${all.toFixed(1)} % of ${services.length}, ${best.toFixed(1)} % of 50`,
-    );
-    expect(all).toBeGreaterThan(15);
-    expect(best).toBeGreaterThan(35);
-  },
-);
