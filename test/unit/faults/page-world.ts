@@ -403,7 +403,6 @@ export async function open(
     await Promise.race([opening, realPause(100)]);
     if (isOpening) await vi.advanceTimersByTimeAsync(1_000);
   }
-  await settled(activity, 4);
   await quiet();
   return shown();
 }
