@@ -20,7 +20,7 @@ import { median } from './timing.ts';
  */
 
 const SERVICES = 10_000;
-const WARM_ROUNDS = 30;
+const WARM_ROUNDS = 100;
 const COLD_ROUNDS = 24;
 const STORE_CLOSES_MS = 3_500;
 /** An empty page of the extension. Its calls do not start the worker. */
