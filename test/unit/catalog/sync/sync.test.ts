@@ -259,6 +259,7 @@ describe('calls', () => {
     }
     expect(directory.requests).toEqual(['v3 1']);
     expect(await shows('s1.example')).toBe('list-unavailable');
+    expect(environment.changes).toEqual(['list']);
     directory.answer = well;
     environment.now += HOUR_MS;
     environment.changes = [];
@@ -307,6 +308,29 @@ describe('a sync that is stopped', () => {
     await sync.run();
     expect(directory.asked).toEqual([1, 2, 3, 3, 4, 5, 1]);
     expect(await ids()).toHaveLength(50);
+  });
+
+  it('has ended before a run that begins at once sends its first request', async () => {
+    const order: string[] = [];
+    let next: Promise<unknown> | null = null;
+    const sync = worker({
+      ...directory.client,
+      listServices: (version, page, signal) => {
+        order.push(`page ${page}`);
+        if (page !== 3 || next) return directory.client.listServices(version, page);
+        return new Promise((_, reject) => {
+          const end = () => {
+            order.push('aborted');
+            reject(new FailureError({ kind: 'unreachable' }));
+          };
+          signal?.addEventListener('abort', () => setTimeout(end, 20));
+          next = Promise.all([sync.stop(), sync.run()]);
+        });
+      },
+    });
+    await sync.run();
+    await next;
+    expect(order).toEqual(['page 1', 'page 2', 'page 3', 'aborted', 'page 3', 'page 4', 'page 5', 'page 1']);
   });
 
   it('aborts its wait', async () => {
