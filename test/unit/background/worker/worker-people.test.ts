@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { openCatalogDatabase } from '../../../../src/catalog/database.ts';
 import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
 import { fake } from '../../fake-browser.ts';
-import { startWorker } from './worker-life.ts';
+import { endWorker, startWorker } from './worker-life.ts';
 import { ALL, install, MENU_ITEMS, OTHER, SITE, set, told, world } from './worker-world.ts';
 
 /* The worker as it is shipped: what it does for people, pages and other extensions. */
@@ -95,6 +96,15 @@ describe('a page in a private window', () => {
   ])('gets an answer to: %s', async (message, value) => {
     await install();
     expect(await fake.browser.send(message)).toMatchObject({ value });
+  });
+
+  it('gets no list whose index is lost', async () => {
+    await install();
+    endWorker();
+    const database = await openCatalogDatabase(() => {});
+    await database.write(['indexes'], (stores) => stores('indexes').clear());
+    await startWorker();
+    expect(await fake.browser.send('list-in-use')).toMatchObject({ value: { list: { current: null } } });
   });
 });
 
