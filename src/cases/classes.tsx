@@ -32,7 +32,7 @@ export function countText(classification: Classification, count: number): string
   return tCount(COUNTS[classification], count);
 }
 
-/** The mark of a class, and `34 bad` with the number in a `b`. Some plural forms have no number, as the Arabic for two. */
+/** The mark of a class, and `34 bad` with the number in a `b`. A translation may say one and two in words. */
 export function ClassCount({ classification, count }: Props & { count: number }) {
   const text = countText(classification, count);
   const number = formatNumber(count);
