@@ -19,7 +19,7 @@ const MAX_SHORT_ID = 0x7fff_ffff;
 
 /**
  * What claims are sorted by: the labels of the host from the right, and after them the segments of the path, each with its
- * slash. So a host comes before its paths, and these come before its subdomains.
+ * slash. So a host comes before its paths, which stand together, and before its subdomains.
  */
 export function claimKey(host: string, path: string | null): string {
   const labels = host.split('.').reverse().join(END) + END;
@@ -78,7 +78,7 @@ export function* packTrie(claims: readonly Claim[]): Generator<undefined, ArrayB
 
   const header = new Uint32Array(Object.keys(HEADER).length);
   header[HEADER.magic] = MAGIC;
-  header[HEADER.hosts] = claims.filter(({ host }, i) => host !== claims[i - 1]?.host).length;
+  header[HEADER.hosts] = new Set(claims.map(({ host }) => host)).size;
   header[HEADER.nodes] = nodes.length;
   header[HEADER.records] = records.length;
   header[HEADER.text] = text.length;

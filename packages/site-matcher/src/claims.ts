@@ -120,23 +120,18 @@ export class ClaimCollector {
   /** Applies the rules that need all entries, and packs the trie, in steps of a few milliseconds. */
   *build(): Generator<undefined, ArrayBuffer> {
     const claims: Claim[] = [];
-    let before: Claimed | null = null;
-    /** What claims the whole host. */
-    let whole = NONE;
+    let lastHost: string | null = null;
     /** The key of the last path that an entry on the host claims, or one on the host without `www.`. */
     let exactPath: string | null = null;
     for (const key of [...this.claimed.keys()].sort()) {
       const claimed = this.claimed.get(key);
       if (!claimed) continue;
-      if (claimed.host !== before?.host) {
-        whole = NONE;
-        exactPath = null;
-      }
-      before = claimed;
-      const { rank } = claimed;
-      // What claims a whole host comes before its paths.
-      if (!claimed.isPath) whole = rank;
-      else {
+      const { host, rank } = claimed;
+      if (host !== lastHost) exactPath = null;
+      lastHost = host;
+      if (claimed.isPath) {
+        // Not what came last: `-.example.com` sorts between a host and its paths.
+        const whole = this.claimed.get(claimKey(host, null))?.rank ?? NONE;
         const isBelowPath = exactPath !== null && key.startsWith(exactPath);
         if (rank === ALIAS && (isBelowPath || whole < ALIAS)) continue;
         if (rank !== ALIAS && !isBelowPath) exactPath = key;

@@ -22,6 +22,12 @@ describe('a stored trie', () => {
     expect(openTrie(whole).match(list[0]?.urls[0] ?? '', '/')).not.toBeNull();
   });
 
+  it('counts each host once, also if a subdomain sorts between the host and its paths', () => {
+    const list = [service(1, ['example.com', 'example.com/a']), service(2, ['-x.example.com'])];
+    // The paths are claimed on the www. form, too.
+    expect(openTrie(buildTrie(list, isPublicSuffix)).hosts).toBe(3);
+  });
+
   it('does not open if any byte has changed', () => {
     const copy = whole.slice(0);
     const bytes = new Uint8Array(copy);
