@@ -393,8 +393,6 @@ export async function open(
   const opening = Promise.resolve(main?.()).finally(() => {
     isOpening = false;
   });
-  // Loading its modules takes longer on a busy machine, and its clock stands still.
-  while (isOpening && activity() === 0) await realTurn();
   // The first paint of a page with a slow storage is waited for without the clock, which ends the wait for the database.
   if (slowReads) await opening;
   // Modules load in real time. The clock goes on slowly, because opening the database is tried again after a while: a
