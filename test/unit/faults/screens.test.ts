@@ -150,6 +150,7 @@ function controls(known: ReadonlySet<string>, presses = ''): HTMLElement[] {
 async function start(visit: Visit): Promise<void> {
   await open(visit.address, visit);
   await visit.onceOpen?.();
+  if (visit.onceOpen) await quiet();
   await act(visit);
 }
 
