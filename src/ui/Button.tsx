@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'preact';
 
 type Props = ComponentProps<'button'> & {
-  /** `main`: at most one on a page; `danger`: what it does cannot be undone. */
-  look?: 'main' | 'quiet' | 'danger' | 'link';
+  /** `main`: at most one on a page; `danger`: what it does cannot be undone; `icon`: only a symbol. */
+  look?: 'main' | 'quiet' | 'danger' | 'link' | 'icon';
   /** A busy button does nothing. It is not `disabled`, because it would lose the focus. */
   isBusy?: boolean;
 };

@@ -10,6 +10,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { type MessageName, t } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { type ChangeKind, changesByDay, type Entry, kindOf, type TermsEntry } from './entries.ts';
@@ -105,9 +106,7 @@ function ServiceRow({ change, directory, summaries, star }: EntryContext & { cha
     <li class="service-row" data-change={kind}>
       <span class="seals">
         <Seal look={sealLook(change.kind === 'new' ? null : change.before)} />
-        <svg class="icon arrow" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M2 8h11M9 4l4 4-4 4" />
-        </svg>
+        <Icon class="arrow" d="M2 8h11M9 4l4 4-4 4" />
         <Seal look={sealLook(change.kind === 'gone' ? null : change.after)} />
       </span>
       <div>

@@ -14,6 +14,8 @@ import { formatNames, formatPhrases } from '../../i18n/format.ts';
 import { gradeLabel, shortVerdict } from '../../i18n/grade-verdict.ts';
 import { type MessageName, t, tCount } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ClassMark, Seal } from '../../ui/Seal.tsx';
 import type { CaseRow, Cell, Comparison, QuestionRow } from './compare-cases.ts';
 import type { ComparedService } from './compared-service.ts';
@@ -230,18 +232,15 @@ function ServiceHead({ column, remove }: Pick<Props, 'remove'> & { column: Compa
         )}
         <span class="visually-hidden"> {service && gradeLabel(service.grade, service.reviewed)}</span>
       </span>
-      <button
-        type="button"
-        class="icon-button"
+      <Button
+        look="icon"
         data-action="remove"
         aria-label={t('dealBreakerTakeBackLabel', name)}
         title={t('dealBreakerTakeBack')}
         onClick={() => remove(id)}
       >
-        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m4 4 8 8M12 4l-8 8" />
-        </svg>
-      </button>
+        <Icon d="m4 4 8 8M12 4l-8 8" />
+      </Button>
     </th>
   );
 }

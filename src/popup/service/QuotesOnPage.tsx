@@ -12,6 +12,7 @@ import { PROBLEM_TEXTS, ShowInPage, useArrival } from '../../reading/view/Readin
 import { type QuotesState, useQuotesOnPage } from '../../reading/view/use-quotes-on-page.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
 import { usePopup } from '../view/popup-state.ts';
 
@@ -85,6 +86,8 @@ interface ResultProps extends Pick<PointContext, 'language'> {
 
 /** As many points as fit into the popup. */
 const SHOWN = 6;
+const TICK = 'M3 8.500l3.500 3.500L13 4.500';
+const RING = 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 1 1 0-11';
 
 /** Each quoted point with what became of its quotes, and how many still stand on the page. */
 export function QuotesResult({ state: { places, isCut }, groups, language }: ResultProps) {
@@ -127,15 +130,7 @@ export function QuotesResult({ state: { places, isCut }, groups, language }: Res
                     class={place ? 'still' : 'still gone'}
                     data-quote-on-page={place ? 'still' : 'gone'}
                   >
-                    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-                      <path
-                        d={
-                          place
-                            ? 'M3 8.500l3.500 3.500L13 4.500'
-                            : 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 1 1 0-11'
-                        }
-                      />
-                    </svg>
+                    <Icon d={place ? TICK : RING} />
                     {t(place ? 'readingStill' : 'readingStillNot')}{' '}
                     {place && (
                       <ShowInPage passage={place} show={reading.show} label={t('readingStillShow')} />

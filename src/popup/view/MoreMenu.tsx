@@ -6,6 +6,8 @@ import { openServicePage } from '../../page/ServiceLink.tsx';
 import browser from '../../platform/browser.ts';
 import { startInBackground } from '../../platform/errors.ts';
 import { termsKindOf } from '../../reading/terms-links.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ICONS, Icon } from '../../ui/Icon.tsx';
 import { usePopup } from './popup-state.ts';
 import './more-menu.css';
 
@@ -17,9 +19,9 @@ export interface ServiceLinks {
   readonly isDoubtful: boolean;
 }
 
-const ICONS = {
-  page: 'M4 1.5h8v13H4ZM6.3 5h3.4M6.3 8h3.4M6.3 11h3.4',
-  compare: 'M2 3.5h4.5v9H2ZM9.5 3.5H14v9H9.5Z',
+const SYMBOLS = {
+  page: ICONS.page,
+  compare: ICONS.compare,
   doubt: 'M5.5 6a2.5 2.5 0 1 1 3.7 2.2C8.3 8.7 8 9.2 8 10.2M8 13h.01',
   reading:
     'M3 2.500h8v5M3 2.500v11h4M5.500 5.500h3M11 9a2.500 2.500 0 1 1 0 5a2.500 2.500 0 1 1 0-5M12.800 13.300L14.500 15',
@@ -38,9 +40,8 @@ export function MoreMenu({ links }: { links: ServiceLinks | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div class="more">
-      <button
-        type="button"
-        class="icon-button"
+      <Button
+        look="icon"
         data-action="more"
         data-sent={sent.length}
         aria-label={t('popupMore')}
@@ -52,10 +53,8 @@ export function MoreMenu({ links }: { links: ServiceLinks | undefined }) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >
-        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M3 8h.01M8 8h.01M13 8h.01" />
-        </svg>
-      </button>
+        <Icon d="M3 8h.01M8 8h.01M13 8h.01" />
+      </Button>
       {isOpen && (
         <Menu
           links={links}
@@ -105,7 +104,7 @@ function Menu({ links, close }: MenuProps) {
     close(true);
     act();
   };
-  const page = (icon: Icon, label: string) => (
+  const page = (icon: SymbolName, label: string) => (
     <PageItem icon={icon} close={() => close(true)}>
       {label}
     </PageItem>
@@ -167,17 +166,17 @@ function Menu({ links, close }: MenuProps) {
   );
 }
 
-type Icon = keyof typeof ICONS;
+type SymbolName = keyof typeof SYMBOLS;
 
 interface ItemProps {
-  icon: Icon;
+  icon: SymbolName;
   children: ComponentChildren;
 }
 
 function Item({ icon, onClick, children }: ItemProps & { onClick: () => void }) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} data-action={icon} onClick={onClick}>
-      <ItemIcon icon={icon} />
+      <Icon d={SYMBOLS[icon]} />
       {children}
     </button>
   );
@@ -197,16 +196,8 @@ function PageItem({ icon, close, children }: ItemProps & { close: () => void }) 
       onClick={close}
       onAuxClick={close}
     >
-      <ItemIcon icon={icon} />
+      <Icon d={SYMBOLS[icon]} />
       {children}
     </a>
-  );
-}
-
-function ItemIcon({ icon }: { icon: Icon }) {
-  return (
-    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={ICONS[icon]} />
-    </svg>
   );
 }

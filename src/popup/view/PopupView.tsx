@@ -7,6 +7,8 @@ import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
 import { StarButton, StarProblem, useStarChange } from '../../stars/view/StarButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { Footer } from './Footer.tsx';
 import { MoreMenu, type ServiceLinks } from './MoreMenu.tsx';
@@ -121,19 +123,15 @@ function SealOf({ look }: { look: SealLook }) {
 function SearchButton() {
   const { search } = usePopup();
   return (
-    <button
-      type="button"
-      class="icon-button"
+    <Button
+      look="icon"
       data-action="search"
       aria-label={t('searchLabel')}
       title={t('searchLabel')}
       aria-expanded={search.isOpen}
       onClick={search.toggle}
     >
-      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-        <circle cx="7" cy="7" r="4.5" />
-        <path d="M10.5 10.5 14 14" />
-      </svg>
-    </button>
+      <Icon d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM10.5 10.5 14 14" />
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { ICONS, Icon } from '../../ui/Icon.tsx';
 import type { PageContent } from '../page-content.ts';
 import type { TermsKind, TermsLink } from '../terms-links.ts';
 import { FoundCases, OtherLanguage } from './FoundCases.tsx';
@@ -44,7 +45,7 @@ type StateOf<K extends ReadingState['kind']> = Extract<ReadingState, { readonly 
 const SHOWN_LINKS = 8;
 
 const LINK_ICONS: Readonly<Record<TermsKind, string>> = {
-  terms: 'M4 1.5h8v13H4ZM6.3 5h3.4M6.3 8h3.4M6.3 11h3.4',
+  terms: ICONS.page,
   privacy: 'M3.5 7h9v7h-9ZM5.5 7V4.500a2.5 2.5 0 0 1 5 0V7',
   cookies:
     'M14 8.500A6 6 0 1 1 7.500 2a3 3 0 0 0 3.300 3.300A3 3 0 0 0 14 8.500ZM6 7.500h.01M6.500 11h.01M10 10h.01',
@@ -89,9 +90,7 @@ function TermsLinkRow({ link: { href, text, kind } }: { link: TermsLink }) {
   const { host, pathname } = new URL(href);
   return (
     <li data-terms-link={kind}>
-      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-        <path d={LINK_ICONS[kind]} />
-      </svg>
+      <Icon d={LINK_ICONS[kind]} />
       <span>
         <ExternalLink href={href}>
           <bdi lang="">{text}</bdi>

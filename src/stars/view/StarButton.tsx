@@ -3,6 +3,8 @@ import { serviceName } from '../../i18n/clean-label.ts';
 import { t } from '../../i18n/t.ts';
 import { reported } from '../../platform/errors.ts';
 import { useChoiceChange } from '../../settings/view/use-settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ICONS, Icon } from '../../ui/Icon.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { readStars, starStore } from '../stars.ts';
 import './star-button.css';
@@ -18,9 +20,9 @@ interface Props {
 export function StarButton({ service, stars, isTabStop = true }: Props) {
   const isStarred = stars.ids.has(service.id);
   return (
-    <button
-      type="button"
-      class="icon-button star-button"
+    <Button
+      look="icon"
+      class="star-button"
       data-action="star"
       data-star={service.id}
       tabIndex={isTabStop ? 0 : -1}
@@ -30,10 +32,8 @@ export function StarButton({ service, stars, isTabStop = true }: Props) {
       title={t(isStarred ? 'starRemove' : 'starAdd')}
       onClick={() => stars.change(service.id, !isStarred)}
     >
-      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M8 1.9 9.7 6.2 14.3 6.5 10.8 9.4 11.9 13.8 8 11.4 4.1 13.8 5.2 9.4 1.7 6.5 6.3 6.2Z" />
-      </svg>
-    </button>
+      <Icon d={ICONS.star} />
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
 import { sentence } from '../../ui/texts/sentence.ts';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -33,7 +34,7 @@ export function TermsChangeLine({ service }: { service: Named }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary class="fold">
-        <ChangeIcon change={newest} />
+        <Icon d={CHANGE_ICONS[newest.change]} />
         <ChangeSentence change={newest} />
       </summary>
       {isOpen && (
@@ -111,13 +112,10 @@ const Quotation = ({ text }: { text: string }) => (
 );
 
 /** A sheet with a plus or a minus. */
-function ChangeIcon({ change }: { change: TermsChange }) {
-  return (
-    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={`M3.5 1.5h6l3 3v10h-9ZM5.5 9h5${change.change === 'added' ? 'M8 6.5v5' : ''}`} />
-    </svg>
-  );
-}
+const CHANGE_ICONS = {
+  added: 'M3.5 1.5h6l3 3v10h-9ZM5.5 9h5M8 6.5v5',
+  removed: 'M3.5 1.5h6l3 3v10h-9ZM5.5 9h5',
+} as const;
 
 /**
  * The point of our own that a service may train AI on what people give it, as a row, and what the row opens; null if that was

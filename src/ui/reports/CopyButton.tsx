@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/errors.ts';
+import { Button } from '../Button.tsx';
 
 interface Props {
   /** The value of `data-action`. */
@@ -17,14 +18,9 @@ export function CopyButton({ action, label, look = 'quiet', text }: Props) {
   const copy = async () => setCopied(await copyText(text()));
   return (
     <>
-      <button
-        type="button"
-        class={`${look}-button`}
-        data-action={action}
-        onClick={() => startInBackground('copy a text', copy())}
-      >
+      <Button look={look} data-action={action} onClick={() => startInBackground('copy a text', copy())}>
         {label}
-      </button>{' '}
+      </Button>{' '}
       <span role="status" class="soft" data-copied={isCopied}>
         {isCopied !== null && t(isCopied ? 'popupCopied' : 'popupNotCopied')}
       </span>
