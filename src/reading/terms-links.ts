@@ -13,94 +13,64 @@ export interface TermsLink extends PageLink {
  * da, cs, ru, tr, ja, zh). Small letters, without marks.
  */
 const WORDS: Readonly<Record<TermsKind, readonly string[]>> = {
-  cookies: ['cookie', 'ملفات تعريف الارتباط', 'çerez', 'cerez', 'クッキー', 'файлы cookie', 'plikow cookie'],
-  privacy: [
-    ...['privacy', 'personal data', 'data protection', 'data policy'],
-    ...['datenschutz', 'privatsphare', 'personenbezogene daten'],
-    ...['gegevensbescherming', 'persoonsgegevens'],
-    ...['confidentialite', 'vie privee', 'donnees personnelles', 'donnees a caractere personnel'],
-    ...['privacidad', 'proteccion de datos', 'datos personales'],
-    ...['الخصوصية', 'خصوصية', 'حماية البيانات'],
-    ...['informativa sulla', 'trattamento dei dati', 'dati personali'],
-    ...['privacidade', 'protecao de dados', 'dados pessoais'],
-    ...['prywatnosci', 'prywatnosc', 'danych osobowych', 'rodo'],
-    ...['integritetspolicy', 'integritet', 'personuppgifter', 'dataskydd'],
-    ...['privatliv', 'persondata', 'personoplysninger', 'databeskyttelse'],
-    ...['ochrana osobnich udaju', 'osobnich udaju', 'soukromi'],
-    ...['конфиденциальност', 'персональных данных', 'персональные данные'],
-    ...['gizlilik', 'kisisel veri', 'kvkk', 'aydinlatma metni'],
-    ...['プライバシー', '個人情報'],
-    ...['隐私', '隱私', '个人信息', '個人資料'],
-  ],
-  terms: [
-    ...['terms of use', 'terms of service', 'terms of sale', 'terms and conditions', 'terms & conditions'],
-    ...[
-      'terms for',
-      'service terms',
-      'general terms',
-      'conditions of use',
-      'conditions of sale',
-      'user terms',
-    ],
-    ...[
-      'user agreement',
-      'service agreement',
-      'license agreement',
-      'licence agreement',
-      'customer agreement',
-    ],
-    ...['acceptable use', 'legal terms', 'website terms', 'site terms', 'our terms', 'usage policy'],
-    ...['nutzungsbedingung', 'geschaftsbedingung', 'nutzungsbestimmung', 'allgemeine bedingungen'],
-    ...['gebruiksvoorwaarden', 'algemene voorwaarden', 'servicevoorwaarden', 'leveringsvoorwaarden'],
-    ...["conditions d'utilisation", 'conditions generales', 'conditions de vente', 'conditions de service'],
-    ...['condiciones de uso', 'terminos de uso', 'terminos de servicio', 'terminos y condiciones'],
-    ...['condiciones generales', 'condiciones del servicio', 'aviso legal', 'condiciones de servicio'],
-    ...['شروط الاستخدام', 'شروط الخدمة', 'الشروط والأحكام', 'أحكام الخدمة', 'بنود الخدمة'],
-    ...[
-      "condizioni d'uso",
-      'condizioni di utilizzo',
-      "termini d'uso",
-      'termini e condizioni',
-      'termini di servizio',
-    ],
-    ...['condizioni generali', 'condizioni di vendita', 'note legali'],
-    ...[
-      'termos de uso',
-      'termos de servico',
-      'termos e condicoes',
-      'condicoes de uso',
-      'termos de utilizacao',
-    ],
-    ...['regulamin', 'warunki korzystania', 'warunki uzytkowania'],
-    ...['anvandarvillkor', 'allmanna villkor', 'kopvillkor', 'anvandningsvillkor'],
-    ...['brugsbetingelser', 'handelsbetingelser', 'vilkar og betingelser', 'servicevilkar'],
-    ...[
-      'obchodni podminky',
-      'podminky uziti',
-      'podminky pouzivani',
-      'vseobecne podminky',
-      'smluvni podminky',
-    ],
-    ...['условия использования', 'пользовательское соглашение', 'условия обслуживания', 'публичная оферта'],
-    ...[
-      'kullanim kosullari',
-      'kullanim sartlari',
-      'hizmet sartlari',
-      'kullanici sozlesmesi',
-      'uyelik sozlesmesi',
-    ],
-    ...['利用規約', 'サービス規約', '会員規約', '特定商取引'],
-    ...['使用条款', '服务条款', '用户协议', '服務條款', '使用條款', '使用者條款'],
-  ],
+  cookies: words('cookie, ملفات تعريف الارتباط, çerez, cerez, クッキー, файлы cookie, plikow cookie'),
+  privacy: words(
+    'privacy, personal data, data protection, data policy',
+    'datenschutz, privatsphare, personenbezogene daten',
+    'gegevensbescherming, persoonsgegevens',
+    'confidentialite, vie privee, donnees personnelles, donnees a caractere personnel',
+    'privacidad, proteccion de datos, datos personales',
+    'الخصوصية, خصوصية, حماية البيانات',
+    'informativa sulla, trattamento dei dati, dati personali',
+    'privacidade, protecao de dados, dados pessoais',
+    'prywatnosci, prywatnosc, danych osobowych, rodo',
+    'integritetspolicy, integritet, personuppgifter, dataskydd',
+    'privatliv, persondata, personoplysninger, databeskyttelse',
+    'ochrana osobnich udaju, osobnich udaju, soukromi',
+    'конфиденциальност, персональных данных, персональные данные',
+    'gizlilik, kisisel veri, kvkk, aydinlatma metni',
+    'プライバシー, 個人情報',
+    '隐私, 隱私, 个人信息, 個人資料',
+  ),
+  terms: words(
+    'terms of use, terms of service, terms of sale, terms and conditions, terms & conditions',
+    'terms for, service terms, general terms, conditions of use, conditions of sale, user terms',
+    'user agreement, service agreement, license agreement, licence agreement, customer agreement',
+    'acceptable use, legal terms, website terms, site terms, our terms, usage policy',
+    'nutzungsbedingung, geschaftsbedingung, nutzungsbestimmung, allgemeine bedingungen',
+    'gebruiksvoorwaarden, algemene voorwaarden, servicevoorwaarden, leveringsvoorwaarden',
+    "conditions d'utilisation, conditions generales, conditions de vente, conditions de service",
+    'condiciones de uso, terminos de uso, terminos de servicio, terminos y condiciones',
+    'condiciones generales, condiciones del servicio, aviso legal, condiciones de servicio',
+    'شروط الاستخدام, شروط الخدمة, الشروط والأحكام, أحكام الخدمة, بنود الخدمة',
+    "condizioni d'uso, condizioni di utilizzo, termini d'uso, termini e condizioni, termini di servizio",
+    'condizioni generali, condizioni di vendita, note legali',
+    'termos de uso, termos de servico, termos e condicoes, condicoes de uso, termos de utilizacao',
+    'regulamin, warunki korzystania, warunki uzytkowania',
+    'anvandarvillkor, allmanna villkor, kopvillkor, anvandningsvillkor',
+    'brugsbetingelser, handelsbetingelser, vilkar og betingelser, servicevilkar',
+    'obchodni podminky, podminky uziti, podminky pouzivani, vseobecne podminky, smluvni podminky',
+    'условия использования, пользовательское соглашение, условия обслуживания, публичная оферта',
+    'kullanim kosullari, kullanim sartlari, hizmet sartlari, kullanici sozlesmesi, uyelik sozlesmesi',
+    '利用規約, サービス規約, 会員規約, 特定商取引',
+    '使用条款, 服务条款, 用户协议, 服務條款, 使用條款, 使用者條款',
+  ),
 };
 
 /** So common that they count only if they are all of a link's text. */
-const ALONE: readonly string[] = [
-  ...['terms', 'legal', 'conditions', 'tos', 't&cs', 't&c', 'eula', 'legal notice', 'legal information'],
-  ...['agb', 'bedingungen', 'rechtliches', 'voorwaarden', 'cgu', 'cgv', 'mentions legales', 'condiciones'],
-  ...['الشروط', 'شروط', 'termini', 'condizioni', 'termos', 'warunki', 'villkor', 'vilkar', 'podminky', 'vop'],
-  ...['условия', 'соглашение', 'kosullar', 'sartlar', '規約', '条款', '條款'],
-];
+const ALONE: ReadonlySet<string> = new Set(
+  words(
+    'terms, legal, conditions, tos, t&cs, t&c, eula, legal notice, legal information',
+    'agb, bedingungen, rechtliches, voorwaarden, cgu, cgv, mentions legales, condiciones',
+    'الشروط, شروط, termini, condizioni, termos, warunki, villkor, vilkar, podminky, vop',
+    'условия, соглашение, kosullar, sartlar, 規約, 条款, 條款',
+  ),
+);
+
+/** The words of some lines. They are folded as texts are, so that both lose the same marks. */
+function words(...lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.split(', ')).map(folded);
+}
 
 /** Parts of the path of an address. */
 const PATHS: Readonly<Record<TermsKind, RegExp>> = {
@@ -131,15 +101,11 @@ function folded(text: string): string {
     .trim();
 }
 
-/** The words are compared as texts are, so that both lose the same marks. */
-const FOLDED = Object.fromEntries(KINDS.map((kind) => [kind, WORDS[kind].map(folded)]));
-const FOLDED_ALONE = new Set(ALONE.map(folded));
-
 function kindOfWords(text: string): TermsKind | null {
-  const words = folded(text);
-  const kind = KINDS.find((kind) => FOLDED[kind]?.some((word) => words.includes(word)));
+  const inText = folded(text);
+  const kind = KINDS.find((kind) => WORDS[kind].some((word) => inText.includes(word)));
   if (kind) return kind;
-  return FOLDED_ALONE.has(words.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')) ? 'terms' : null;
+  return ALONE.has(inText.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')) ? 'terms' : null;
 }
 
 /** The kind of terms that the path of an address names; null if it names none. */

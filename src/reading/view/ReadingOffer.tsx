@@ -20,20 +20,16 @@ export function ReadingOffer({ reading, children }: { reading: Reading; children
   if (!tab) return <>{children}</>;
   if (isPdf(tab.address)) return <PdfAdvice address={tab.address} />;
   const kind = termsKindOf(tab.address, tab.title);
-  return kind === null ? (
+  return (
     <>
-      {children}
+      {kind === null ? (
+        children
+      ) : (
+        <p class="say">{t(kind === 'terms' ? 'readingIsTerms' : 'readingIsPrivacy')}</p>
+      )}
       <div class="reading-offer">
-        <ReadButton reading={reading} goal="links" />
-        <p class="soft">{t('readingLookHelp')}</p>
-      </div>
-    </>
-  ) : (
-    <>
-      <p class="say">{t(kind === 'terms' ? 'readingIsTerms' : 'readingIsPrivacy')}</p>
-      <div class="reading-offer">
-        <ReadButton reading={reading} goal="cases" />
-        <p class="soft">{t('readingThroughHelp')}</p>
+        <ReadButton reading={reading} goal={kind === null ? 'links' : 'cases'} />
+        <p class="soft">{t(kind === null ? 'readingLookHelp' : 'readingThroughHelp')}</p>
       </div>
     </>
   );
