@@ -59,7 +59,7 @@ const GRADE_TONES = {
 } as const satisfies Record<Grade, Tone>;
 
 /*
- * The colours of seals, badges and icons. theme.css has those of the pages; a test keeps the two equal and computes every
+ * The colours of seals and icons. theme.css has those of the pages; a test keeps the two equal and computes every
  * contrast: at least 4.5:1 for text and for letters on a seal (WCAG 2.2, 1.4.3).
  *
  * Colour never carries a grade alone. To people with deuteranopia or protanopia, B, C and D are similar browns. So the

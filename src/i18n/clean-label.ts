@@ -25,46 +25,23 @@ const LONGEST = 300;
  * reading direction, at most 300 UTF-16 units long. Empty if nothing of it is visible.
  */
 export function cleanLabel(text: string): string {
-  return labelClusters(text).join('');
-}
-
-/** A service's name as we show it: a clean label. A name with nothing visible in it becomes `Unnamed service (194)`. */
-export function serviceName({ id, name }: { readonly id: number; readonly name: string }): string {
-  return cleanLabel(name) || t('serviceWithoutName', String(id));
-}
-
-/** The grapheme clusters of `cleanLabel(text)`. */
-export function labelClusters(text: string): string[] {
   const line = text
     .slice(0, MAX_RAW_LENGTH)
     .replace(SPACE, ' ')
     .replace(REMOVED, '')
     .replace(/ {2,}/g, ' ')
     .trim();
-  if (!VISIBLE.test(line)) return [];
-  const clusters: string[] = [];
-  let length = 0;
+  if (!VISIBLE.test(line)) return '';
+  let label = '';
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line)) {
     const cluster = [...segment].slice(0, MAX_CLUSTER_LENGTH).join('');
-    length += cluster.length;
-    if (length > LONGEST) break;
-    clusters.push(cluster);
+    if (label.length + cluster.length > LONGEST) break;
+    label += cluster;
   }
-  return clusters;
+  return label;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/**
- * A text as content or attribute value of XML, SVG or HTML. Characters that XML forbids even when they are escaped
- * (controls, lone surrogates) must be gone already.
- */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+/** A service's name as we show it: a clean label. A name with nothing visible in it becomes `Unnamed service (194)`. */
+export function serviceName({ id, name }: { readonly id: number; readonly name: string }): string {
+  return cleanLabel(name) || t('serviceWithoutName', String(id));
 }

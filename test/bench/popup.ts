@@ -98,19 +98,13 @@ async function openPopupFresh({ browser, tab, control }: Candidate): Promise<Pag
 async function staticCopy(live: Candidate, ours: string): Promise<string> {
   const popup = await openPopupFresh(live);
   await popup.waitFor('[data-grade]');
-  const body = await popup.evaluate(async () => {
-    const badge = document.querySelector<HTMLImageElement>('.badge');
-    const drawing = badge ? await (await fetch(badge.src)).text() : '';
-    badge?.setAttribute('src', '/badge.svg');
-    return { html: document.body.outerHTML, drawing };
-  });
+  const body = await popup.evaluate(() => document.body.outerHTML);
   await popup.close();
   const copy = `${BUILT}/static`;
   await copyExtension(ours, copy, (manifest) => ({ ...manifest, background: { service_worker: 'idle.js' } }));
   const page = await readFile(join(ours, POPUP), 'utf8');
   const head = page.slice(0, page.indexOf('<body')).replace(SCRIPT_TAGS, '');
-  await writeFile(join(copy, POPUP), `${head}${body.html}</html>`);
-  await writeFile(join(copy, 'badge.svg'), body.drawing);
+  await writeFile(join(copy, POPUP), `${head}${body}</html>`);
   await writeFile(join(copy, 'idle.js'), '');
   return copy;
 }

@@ -4,7 +4,6 @@ import { parseEntry } from '#site-matcher';
 import { excerpt } from '../../src/directory/html-text.ts';
 import { searchV2Schema } from '../../src/directory/schema/found-service.ts';
 import { serviceDetailsSchema } from '../../src/directory/schema/service.ts';
-import { badgeSvg } from '../../src/graphics/badge-svg.ts';
 import { cleanLabel } from '../../src/i18n/clean-label.ts';
 import { fillMessage } from '../../src/i18n/fill-message.ts';
 import { foldWords } from '../../src/i18n/fold-words.ts';
@@ -43,11 +42,6 @@ describe('in linear time', () => {
   reads('cleans a label', cleanLabel, [' ', '\u200b', 'a\u0301', '\u0301', '👩‍', '\u0085 ']);
   reads('folds a name', foldWords, ['a\u0301', '\u0301', '\u0301\u200b', 'ﷺ', '- ']);
   reads('fills a message', (text) => fillMessage({ message: 'a $1 b $2' }, [text, text]), ['$', '$1']);
-  reads('draws a badge', (name) => badgeSvg({ name, label: name, grade: 'E', reviewed: true }), [
-    'a',
-    'ع',
-    '&<',
-  ]);
 
   reads('checks a link', (image) => details({ image }), [
     (length) =>

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { array, assert, constantFrom, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badgeSvg } from '../../../src/graphics/badge-svg.ts';
 import { isSafeSvg, safeSvg } from '../../../src/graphics/svg-check.ts';
 import { runs } from '../../full-size.ts';
 
@@ -76,11 +75,6 @@ const VALID: readonly [what: string, text: string][] = [
         'gradientTransform="rotate(45) scale(2, 3)"><stop offset="0" stop-color="rgb(1, 2, 3)"/></radialGradient></defs>' +
         '<circle cx=" 9" cy="9\n" r="9" fill=" url(#a) " stroke="url(#a)"/>',
     ),
-  ],
-  ['our own badge', badgeSvg({ name: 'A & B', label: 'Grade E', grade: 'E', reviewed: true })],
-  [
-    'our own badge with an Arabic name',
-    badgeSvg({ name: '<خدمة>\u202e"', label: 'الدرجة C', grade: 'C', reviewed: false }),
   ],
 ];
 

@@ -56,7 +56,7 @@ async function popup({ asksOnOpen = true } = {}) {
     name: root.querySelector('h1')?.textContent,
     seal: root.querySelector<HTMLElement>('[data-grade]')?.dataset,
     verdict: root.querySelector('.verdict')?.textContent,
-    badge: root.querySelector('[data-badge]')?.getAttribute('alt'),
+    badge: root.querySelector('[data-badge]')?.getAttribute('aria-label'),
     line: root.querySelector('[data-listed]')?.textContent?.trim(),
     tab: root.querySelector('[role="tab"][aria-selected="true"]')?.innerHTML,
     state: document.body.dataset.state,
