@@ -8,7 +8,7 @@ import {
   QUESTION_IDS,
   type QuestionId,
 } from '../questions/questions.ts';
-import { type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
+import { type Choices, type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
 
 /** As many deal-breakers of one directory as a person can choose. */
 export const MAX_DEAL_BREAKERS = 50;
@@ -22,6 +22,9 @@ export type DealBreaker =
 
 /** The deal-breakers, by the address of their directory. */
 export type DealBreakersByDirectory = ChosenByDirectory<DealBreaker>;
+
+/** What a person does not accept at a directory, and how to change it. */
+export type MyDealBreakers = Choices<DealBreaker>;
 
 /** What tells deal-breakers of one directory apart: the name of a question or the number of a case. */
 export function dealBreakerKey(dealBreaker: DealBreaker): string {
@@ -113,15 +116,6 @@ export async function replaceCasesByQuestions(): Promise<void> {
   }
   await localArea.set(added);
   await localArea.remove(gone);
-}
-
-/**
- * What a person does not accept at a directory.
- *
- * @throws what the browser's storage throws
- */
-export async function readDealBreakers(directory: string): Promise<readonly DealBreaker[]> {
-  return (await dealBreakerStore.readAll()).get(directory) ?? [];
 }
 
 /** Whether a case is what a person does not accept: that case, or one that answers the question for the worse. Pure. */

@@ -4,9 +4,9 @@ import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { type Site, serviceState } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { useProgress } from '../catalog/view/use-list.ts';
+import { dealBreakerStore } from '../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersLine } from '../deal-breakers/view/DealBreakersFound.tsx';
 import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
-import { useDealBreakerChange } from '../deal-breakers/view/use-deal-breakers.ts';
 import { readSessionDetails } from '../details/details-cache.ts';
 import { type CurrentServices, useCurrentServices } from '../details/view/use-current-services.ts';
 import type { StartedRequest } from '../directory/logged-request.ts';
@@ -16,6 +16,7 @@ import { NO_READING, type ReadableTab, type ReadingGoal, useReading } from '../r
 import { onRequest } from '../requests/logged-http.ts';
 import { useSlash } from '../search/view/use-search.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
+import { useChoiceChange } from '../settings/view/use-settings.ts';
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts';
 import { latestResult } from '../ui/use-latest.ts';
 import { type ChosenService, ChosenServiceView, rereadChosenService } from './ChosenServiceView.tsx';
@@ -71,7 +72,7 @@ export function Popup({ from, through, tab, goal, ...source }: Props) {
     leaving(0);
     setChosen(null);
   };
-  const dealBreakers = useDealBreakerChange(settings.directory, data.dealBreakers);
+  const dealBreakers = useChoiceChange(dealBreakerStore, settings.directory, data.dealBreakers);
   const cases = { titles: data.titles, ...dealBreakerAdditions(dealBreakers) };
   const reading = useReading(tab, (title) => cases.isFirst({ id: null, title }), goal);
   const search = { isOpen: isSearching, toggle: () => setSearching(!isSearching), choose };

@@ -52,7 +52,7 @@ const NO_DEAL_BREAKERS: DealBreakersByDirectory = new Map();
 const UNREAD_DATA: Omit<PopupData, 'site' | 'settings' | 'address' | 'isPrivate'> = {
   list: null,
   changes: [],
-  starred: new Set(),
+  starred: [],
   dealBreakers: [],
   titles: null,
   starredChanges: 0,
@@ -111,7 +111,7 @@ export async function readPopupData(
   }
   const [mayAsk, allStars, allDealBreakers, titles, isInPrivate] = await neededSettings;
   const isTold = saidThatPagesAsk(settings);
-  const starred = new Set(allStars.get(directory));
+  const starred = allStars.get(directory) ?? [];
   const shared = {
     ...unread,
     asksOnOpen: mayAsk && isTold,
@@ -132,7 +132,7 @@ export async function readPopupData(
     changes,
     starredChanges: isInPrivate
       ? 0
-      : await countStarredChanges(directory, starred, changes, inUse, await terms),
+      : await countStarredChanges(directory, new Set(starred), changes, inUse, await terms),
   };
 }
 

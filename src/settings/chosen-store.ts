@@ -15,6 +15,17 @@ import { inPrivateWindow } from '../platform/private-window.ts';
 /** What was chosen, by the address of the directory. */
 export type ChosenByDirectory<T> = ReadonlyMap<string, readonly T[]>;
 
+/** What a person has chosen in a directory, and how to change it. */
+export interface Choices<T> {
+  /** Address of the directory. */
+  readonly directory: string;
+  readonly chosen: readonly T[];
+  readonly add: (items: readonly T[]) => void;
+  readonly remove: (items: readonly T[]) => void;
+  /** Why the last change was not made, as a sentence; empty if it was made. */
+  readonly problem: string;
+}
+
 /** Why a choice was not stored: nothing is stored from a private window, and the number of choices has a cap. */
 export type ChoiceRefusal = 'private-window' | 'too-many';
 
@@ -63,6 +74,9 @@ export function createChosenStore<T>(kind: Kind<T>) {
   return {
     kind: kind.word,
     readAll,
+
+    /** What is chosen in one directory. */
+    read: async (directory: string): Promise<readonly T[]> => (await readAll()).get(directory) ?? [],
 
     /** Why a choice was not stored, as a sentence. */
     problemText: (problem: ChoiceRefusal | 'failed') => t(kind.problems[problem], formatNumber(kind.max)),

@@ -32,7 +32,7 @@ export const starStore = createChosenStore<number>({
  * @throws what the browser's storage throws
  */
 export async function readStars(directory: string): Promise<ReadonlySet<number>> {
-  return new Set((await starStore.readAll()).get(directory));
+  return new Set(await starStore.read(directory));
 }
 
 /**

@@ -10,8 +10,8 @@ import { foldWords } from '../../i18n/fold-words.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
+import type { MyDealBreakers } from '../my-deal-breakers.ts';
 import { DealBreakerButton } from '../view/DealBreakerButton.tsx';
-import type { MyDealBreakers } from '../view/use-deal-breakers.ts';
 
 interface Props {
   dealBreakers: MyDealBreakers;

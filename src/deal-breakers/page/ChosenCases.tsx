@@ -7,8 +7,8 @@ import { t } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import type { MyDealBreakers } from '../my-deal-breakers.ts';
 import { DealBreakerFlag } from '../view/DealBreakerFlag.tsx';
-import type { MyDealBreakers } from '../view/use-deal-breakers.ts';
 
 interface Props {
   dealBreakers: MyDealBreakers;

@@ -1,7 +1,6 @@
 import { t } from '../../i18n/t.ts';
-import { isAgainst } from '../my-deal-breakers.ts';
+import { isAgainst, type MyDealBreakers } from '../my-deal-breakers.ts';
 import { DealBreakerFlag } from './DealBreakerFlag.tsx';
-import type { MyDealBreakers } from './use-deal-breakers.ts';
 import './deal-breakers.css';
 
 interface Props {

@@ -4,9 +4,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { checkDealBreakers, type DealBreakerCheck, foundCases } from '../deal-breaker-check.ts';
-import { type DealBreaker, dealBreakerKey } from '../my-deal-breakers.ts';
+import { type DealBreaker, dealBreakerKey, type MyDealBreakers } from '../my-deal-breakers.ts';
 import { DealBreakerFlag, DealBreakerName } from './DealBreakerFlag.tsx';
-import type { MyDealBreakers } from './use-deal-breakers.ts';
 import './deal-breakers.css';
 
 /** What deal-breakers are looked for in. */

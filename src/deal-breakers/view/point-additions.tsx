@@ -3,10 +3,10 @@ import { useCaseTitles } from '../../cases/case-titles.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import type { AskedCase } from '../../questions/questions.ts';
-import { isAgainst } from '../my-deal-breakers.ts';
+import { useChoices } from '../../settings/view/use-settings.ts';
+import { dealBreakerStore, isAgainst, type MyDealBreakers } from '../my-deal-breakers.ts';
 import { DealBreakerButton } from './DealBreakerButton.tsx';
 import { DealBreakerMark } from './DealBreakerFlag.tsx';
-import { type MyDealBreakers, useDealBreakers } from './use-deal-breakers.ts';
 
 /** What deal-breakers add to each case: a mark, the button that makes it one, and a link to their page. */
 export function dealBreakerAdditions(dealBreakers: MyDealBreakers): CaseAdditions {
@@ -38,7 +38,7 @@ export function dealBreakerAdditions(dealBreakers: MyDealBreakers): CaseAddition
  * Until `isRead` a page shows no cases: their names and their order may change.
  */
 export function usePageCases(directory: string) {
-  const dealBreakers = useDealBreakers(directory);
+  const dealBreakers = useChoices(dealBreakerStore, directory);
   const titles = useCaseTitles(directory);
   const cases = { titles: titles ?? null, ...dealBreakerAdditions(dealBreakers) };
   return { dealBreakers, cases, isRead: dealBreakers.isRead && titles !== undefined };

@@ -19,7 +19,7 @@ export interface PopupState {
   /** What changed in the list over the last 90 days, as this person sees grades. */
   readonly changes: ChangeLog;
   /** The ids of the starred services. */
-  readonly starred: ReadonlySet<number>;
+  readonly starred: readonly number[];
   /** How many starred services changed in the last 30 days, and since they were starred; always 0 in a private window. */
   readonly starredChanges: number;
   /** Whether the popup is about a private window. Yes if that is not known. */

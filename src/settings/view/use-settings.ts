@@ -1,8 +1,8 @@
-import { useState } from 'preact/hooks';
+import { useCallback, useMemo, useState } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
-import { reportShownError, startInBackground } from '../../platform/errors.ts';
+import { reported, reportShownError, startInBackground } from '../../platform/errors.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { ChoiceRefusal, ChosenStore } from '../chosen-store.ts';
+import type { ChoiceRefusal, Choices, ChosenStore } from '../chosen-store.ts';
 import type { Policy } from '../policy.ts';
 import { changeSettings, onSettingsChanged, readPolicy, readSettings, type Settings } from '../settings.ts';
 
@@ -55,8 +55,28 @@ export function useSettingChange(): SettingChange {
   return { change, problem };
 }
 
-/** How to change what a person has chosen in a directory. `problem` says why the last change was not made; empty if it was. */
-export function useChoiceChange<T>(store: ChosenStore<T>, directory: string) {
+const NONE: readonly never[] = [];
+
+/** What a person has chosen in a directory, read again whenever it changes. Nothing until `isRead`. */
+export function useChoices<T>(
+  store: ChosenStore<T>,
+  directory: string,
+): Choices<T> & { readonly isRead: boolean } {
+  const read = useCallback(
+    () => store.read(directory).catch(reported(`read each ${store.kind}`, NONE)),
+    [store, directory],
+  );
+  const events = useMemo(() => [store.onChanged], [store]);
+  const { value } = useLatest(read, events);
+  return { isRead: value !== undefined, ...useChoiceChange(store, directory, value ?? NONE) };
+}
+
+/** @param chosen what is stored; its owner reads it again after a change */
+export function useChoiceChange<T>(
+  store: ChosenStore<T>,
+  directory: string,
+  chosen: readonly T[],
+): Choices<T> {
   const [problem, setProblem] = useState('');
   const explain = async (change: Promise<ChoiceRefusal | null>) => {
     setProblem('');
@@ -71,8 +91,10 @@ export function useChoiceChange<T>(store: ChosenStore<T>, directory: string) {
   const start = (change: Promise<ChoiceRefusal | null>) =>
     startInBackground(`change a ${store.kind}`, explain(change));
   return {
+    directory,
+    chosen,
     problem,
-    add: (items: readonly T[]) => start(store.add(new Map([[directory, items]]))),
-    remove: (items: readonly T[]) => start(store.remove(directory, items)),
+    add: (items) => start(store.add(new Map([[directory, items]]))),
+    remove: (items) => start(store.remove(directory, items)),
   };
 }

@@ -1,12 +1,11 @@
-import { useCallback } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { t } from '../../i18n/t.ts';
-import { reported } from '../../platform/errors.ts';
-import { useChoiceChange } from '../../settings/view/use-settings.ts';
+import type { Choices } from '../../settings/chosen-store.ts';
+import { useChoiceChange, useChoices } from '../../settings/view/use-settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ICONS, Icon } from '../../ui/Icon.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
-import { readStars, starStore } from '../stars.ts';
+import { starStore } from '../stars.ts';
 import './star-button.css';
 
 interface Props {
@@ -57,18 +56,18 @@ export interface Stars {
 }
 
 /** @param ids the stars as they are stored; their owner reads them again after a change */
-export function useStarChange(directory: string, ids: ReadonlySet<number>): Stars {
-  const { add, remove, problem } = useChoiceChange(starStore, directory);
-  const change = (id: number, isStarred: boolean) => (isStarred ? add([id]) : remove([id]));
-  return { ids, problem, change, addAll: add };
+export function useStarChange(directory: string, ids: readonly number[]): Stars {
+  return useAsStars(useChoiceChange(starStore, directory, ids));
 }
-
-const EVENTS = [starStore.onChanged];
-const NONE: ReadonlySet<number> = new Set();
 
 /** The stars of a directory, read again whenever they change. None until `isRead`. */
 export function useStars(directory: string): Stars & { readonly isRead: boolean } {
-  const read = useCallback(() => readStars(directory).catch(reported('read the stars', NONE)), [directory]);
-  const { value } = useLatest(read, EVENTS);
-  return { isRead: value !== undefined, ...useStarChange(directory, value ?? NONE) };
+  const choices = useChoices(starStore, directory);
+  return { isRead: choices.isRead, ...useAsStars(choices) };
+}
+
+function useAsStars({ chosen, add, remove, problem }: Choices<number>): Stars {
+  const ids = useMemo(() => new Set(chosen), [chosen]);
+  const change = (id: number, isStarred: boolean) => (isStarred ? add([id]) : remove([id]));
+  return { ids, problem, change, addAll: add };
 }

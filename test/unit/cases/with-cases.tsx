@@ -1,8 +1,8 @@
 import type { ComponentChild } from 'preact';
 import { CaseContext } from '../../../src/cases/case-context.ts';
 import type { CaseTitles } from '../../../src/cases/case-titles.ts';
+import type { MyDealBreakers } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { dealBreakerAdditions } from '../../../src/deal-breakers/view/point-additions.tsx';
-import type { MyDealBreakers } from '../../../src/deal-breakers/view/use-deal-breakers.ts';
 import { NO_DEAL_BREAKERS } from '../points/some-points.ts';
 
 interface OfPage extends Partial<MyDealBreakers> {

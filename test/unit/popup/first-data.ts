@@ -17,7 +17,7 @@ export const firstData = (site: Site) => ({
   list: null,
   settings: defaultSettings(),
   changes: [],
-  starred: new Set<number>(),
+  starred: [],
   dealBreakers: [],
   titles: null,
   starredChanges: 0,

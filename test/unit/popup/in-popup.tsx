@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import type { CaseTitles } from '../../../src/cases/case-titles.ts';
+import type { MyDealBreakers } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { DealBreakersLine } from '../../../src/deal-breakers/view/DealBreakersFound.tsx';
-import type { MyDealBreakers } from '../../../src/deal-breakers/view/use-deal-breakers.ts';
 import { PopupContext, type PopupState } from '../../../src/popup/view/popup-state.ts';
 import { NO_READING } from '../../../src/reading/view/use-reading.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
@@ -30,7 +30,7 @@ export function inPopup(
     },
     asksOnOpen: false,
     notice: { isOpen: false, answer: () => {} },
-    starred: new Set(),
+    starred: [],
     dealBreakersOf: (service) => <DealBreakersLine dealBreakers={dealBreakers} {...service} />,
     changes: [],
     starredChanges: 0,

@@ -22,7 +22,7 @@ it.each([
   'says that a star was not stored %s, until one is',
   async (_, sentence, changedTab, changedDisk) => {
     const { local } = fake.browser.storage;
-    const { current } = await showHook(() => useStarChange(HERE, new Set()));
+    const { current } = await showHook(() => useStarChange(HERE, []));
     Object.assign(tab, changedTab);
     Object.assign(local, changedDisk);
     await act(() => current().change(5, true));
