@@ -9,7 +9,6 @@ import { DealBreakersLine } from '../deal-breakers/view/DealBreakersFound.tsx';
 import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
 import { readSessionDetails } from '../details/details-cache.ts';
 import { type CurrentServices, useCurrentServices } from '../details/view/use-current-services.ts';
-import type { StartedRequest } from '../directory/logged-request.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { NO_READING, type ReadableTab, type ReadingGoal, useReading } from '../reading/view/use-reading.ts';
@@ -139,10 +138,11 @@ function SiteView({ site }: { site: Site }) {
   }
 }
 
-function useSentRequests(): readonly StartedRequest[] {
-  const [sent, setSent] = useState<readonly StartedRequest[]>([]);
+/** How many requests this popup has sent. */
+function useSentRequests(): number {
+  const [sent, setSent] = useState(0);
   // Before the paint, because the first request starts right after it.
-  useLayoutEffect(() => onRequest((request) => setSent((before) => [...before, request])), []);
+  useLayoutEffect(() => onRequest(() => setSent((before) => before + 1)), []);
   return sent;
 }
 

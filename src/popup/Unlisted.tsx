@@ -4,10 +4,9 @@ import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { AskForReview } from '../catalog/view/AskForReview.tsx';
 import { serviceName } from '../i18n/clean-label.ts';
 import { t } from '../i18n/t.ts';
-import { registrableDomain } from '../platform/public-suffix.ts';
 import { DirectorySearchButton } from '../search/view/DirectorySearchButton.tsx';
 import { Footer } from './view/Footer.tsx';
-import { HostName, useSuffixes } from './view/HostName.tsx';
+import { HostName, useDomain } from './view/HostName.tsx';
 import { PageReading } from './view/PageReading.tsx';
 import { PopupView } from './view/PopupView.tsx';
 import { usePopup } from './view/popup-state.ts';
@@ -22,12 +21,12 @@ export function Unlisted({ host, runsOn }: { host: string; runsOn?: ServiceSumma
   const { settings } = usePopup();
   const isPublic = isPublicHost(host);
   const { seal, label, sentence } = noGrade(isPublic ? 'unlisted' : 'private-site');
-  const domain = useSuffixes() ? registrableDomain(host) : null;
+  const domain = useDomain(host);
   return (
     <PopupView
       seal={seal}
       title={host}
-      heading={<HostName host={host} domain={domain} />}
+      heading={<HostName host={host} />}
       verdict={label}
       footer={
         <Footer

@@ -27,10 +27,7 @@ import type { PopupState } from './view/popup-state.ts';
 
 /** What the popup shows before any request. */
 export interface PopupData
-  extends Pick<
-    PopupState,
-    'settings' | 'list' | 'address' | 'changes' | 'starred' | 'starredChanges' | 'isPrivate'
-  > {
+  extends Pick<PopupState, 'settings' | 'list' | 'changes' | 'starred' | 'starredChanges' | 'isPrivate'> {
   readonly site: Site;
   readonly dealBreakers: readonly DealBreaker[];
   /** Our short titles of cases; null if there are none for this directory. */
@@ -49,7 +46,7 @@ export const FIRST_READ_LIMIT_MS = 1_000;
 const NO_STARS: StarsByDirectory = new Map();
 const NO_DEAL_BREAKERS: DealBreakersByDirectory = new Map();
 /** The data as long as nothing has been read. */
-const UNREAD_DATA: Omit<PopupData, 'site' | 'settings' | 'address' | 'isPrivate'> = {
+const UNREAD_DATA: Omit<PopupData, 'site' | 'settings' | 'isPrivate'> = {
   list: null,
   changes: [],
   starred: [],
@@ -66,11 +63,11 @@ const UNREAD_DATA: Omit<PopupData, 'site' | 'settings' | 'address' | 'isPrivate'
  * address cannot be read, one of the seven states says so.
  *
  * @param readAddress gives undefined if the browser does not reveal the address
- * @param limitMs how long to wait for a database that is still opening
+ * @param limitMs how long to wait for a database that is still opening; null for as long as it takes
  */
 export async function readPopupData(
   readAddress: () => Promise<string | undefined>,
-  limitMs = Number.POSITIVE_INFINITY,
+  limitMs: number | null = null,
 ): Promise<PopupData> {
   // Start everything that does not depend on the settings now: sequential reads delay the first paint.
   startOpeningCatalog();
@@ -88,7 +85,7 @@ export async function readPopupData(
     readSettings().catch(reported('read the settings', null)),
   ]);
   const settings = stored ?? defaultSettings();
-  const unread = { ...UNREAD_DATA, settings, address };
+  const unread = { ...UNREAD_DATA, settings };
   if (!stored) return { ...unread, isPrivate: await isPrivate, site: siteWithoutDatabase(address, false) };
   const { directory } = settings;
   // What needs the settings is read while the list is.
@@ -168,15 +165,8 @@ async function countStarredChanges(
 }
 
 /** The result of a promise, or null if it takes longer than the limit. */
-async function withTimeLimit<T>(limitMs: number, promise: Promise<T>): Promise<T | null> {
-  if (limitMs === Number.POSITIVE_INFINITY) return promise;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limitMs);
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+function withTimeLimit<T>(limitMs: number | null, promise: Promise<T>): Promise<T | null> {
+  if (limitMs === null) return promise;
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, limitMs, null));
+  return Promise.race([promise, timeout]);
 }

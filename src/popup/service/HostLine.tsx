@@ -2,10 +2,9 @@ import product from '../../../product.json' with { type: 'json' };
 import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { t } from '../../i18n/t.ts';
-import { registrableDomain } from '../../platform/public-suffix.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { isPublicAddress } from '../../ui/public-address.ts';
-import { HostName, useSuffixes } from '../view/HostName.tsx';
+import { HostName } from '../view/HostName.tsx';
 
 /** The part of a listed site that says why its service was chosen. */
 export interface MatchedSite {
@@ -29,13 +28,11 @@ interface Props {
  */
 export function HostLine({ site, service, change }: Props) {
   const claim = site && withoutWww(site.claim);
-  const host = claim?.split('/')[0] ?? '';
-  const domain = useSuffixes() && host !== '' ? registrableDomain(host) : null;
   const fact = factOf(service, change);
   if (claim === null && fact === null) return null;
   return (
     <span class="host-line">
-      {claim !== null && <HostName host={claim} domain={domain} />}
+      {claim !== null && <HostName host={claim} />}
       {site?.source !== undefined && (
         <span data-source={site.source}>
           {': '}

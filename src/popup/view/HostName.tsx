@@ -1,23 +1,17 @@
-import { useEffect, useState } from 'preact/hooks';
 import { shownHost } from '../../i18n/shown-host.ts';
-import { startInBackground } from '../../platform/errors.ts';
-import { hasSuffixes, suffixesReady } from '../../platform/public-suffix.ts';
-
-interface Props {
-  /** A canonical host; a path may follow. */
-  host: string;
-  /** The registrable domain that the host ends in; null if that is not known. */
-  domain: string | null;
-}
+import { hasSuffixes, registrableDomain, suffixesReady } from '../../platform/public-suffix.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 
 /**
  * A host, and what follows it. A long one loses what is before its registrable domain, which says whose site it is and is never
  * cut: it may be broken anywhere.
+ *
+ * @param host a canonical host; a path may follow
  */
-export function HostName({ host, domain }: Props) {
+export function HostName({ host }: { host: string }) {
+  const domain = useDomain(host.split('/')[0] ?? '');
   const shown = shownHost(host);
-  const slash = shown.indexOf('/');
-  const name = slash < 0 ? shown : shown.slice(0, slash);
+  const [name = ''] = shown.split('/');
   const end = domain === null ? '' : `.${shownHost(domain)}`;
   const start = end !== '' && name.endsWith(end) ? name.slice(0, 1 - end.length) : '';
   return (
@@ -29,17 +23,15 @@ export function HostName({ host, domain }: Props) {
 }
 
 /**
- * Whether the registrable domain of a host can be asked for. From the first render on in a browser with a list of public
- * suffixes of its own; in others the list of the package is read first.
+ * The registrable domain of a host; null if it has none. From the first render on in a browser with a list of public suffixes
+ * of its own; in others the list of the package is read first.
  */
-export function useSuffixes(): boolean {
-  const [isReady, setIsReady] = useState(hasSuffixes);
-  useEffect(() => {
-    if (isReady) return;
-    startInBackground(
-      'read the public suffixes',
-      suffixesReady().then(() => setIsReady(true)),
-    );
-  }, [isReady]);
-  return isReady;
+export function useDomain(host: string): string | null {
+  const isReady = useLatest(readSuffixes).value ?? hasSuffixes();
+  return isReady ? registrableDomain(host) : null;
+}
+
+async function readSuffixes(): Promise<boolean> {
+  await suffixesReady();
+  return true;
 }

@@ -43,7 +43,7 @@ export function MoreMenu({ links }: { links: ServiceLinks | undefined }) {
       <Button
         look="icon"
         data-action="more"
-        data-sent={sent.length}
+        data-sent={sent}
         aria-label={t('popupMore')}
         title={t('popupMore')}
         aria-haspopup="menu"
@@ -161,7 +161,7 @@ function Menu({ links, close }: MenuProps) {
       >
         {t('footerSettings')}
       </Item>
-      {page('log', t('popupWhatWasSent', formatNumber(sent.length)))}
+      {page('log', t('popupWhatWasSent', formatNumber(sent)))}
     </div>
   );
 }

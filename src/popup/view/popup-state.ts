@@ -4,7 +4,6 @@ import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
 import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import type { CurrentServices } from '../../details/view/use-current-services.ts';
-import type { StartedRequest } from '../../directory/logged-request.ts';
 import type { Point } from '../../directory/schema/point.ts';
 import type { Reading } from '../../reading/view/use-reading.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -14,8 +13,6 @@ export interface PopupState {
   readonly settings: Settings;
   /** Null if our database did not open. */
   readonly list: ListRecord | null;
-  /** The tab's address, or the one that the popup was opened for; undefined if the browser does not reveal it. */
-  readonly address: string | undefined;
   /** What changed in the list over the last 90 days, as this person sees grades. */
   readonly changes: ChangeLog;
   /** The ids of the starred services. */
@@ -37,8 +34,8 @@ export interface PopupState {
   }) => ComponentChildren;
   /** What is known of the page in the tab, once somebody has pressed a button. */
   readonly reading: Reading;
-  /** The requests of this popup. */
-  readonly sent: readonly StartedRequest[];
+  /** How many requests this popup has sent. */
+  readonly sent: number;
   readonly search: {
     readonly isOpen: boolean;
     readonly toggle: () => void;

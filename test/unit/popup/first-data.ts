@@ -22,7 +22,6 @@ export const firstData = (site: Site) => ({
   titles: null,
   starredChanges: 0,
   isPrivate: false,
-  address: 'https://a.example/',
   asksOnOpen: true,
   needsNotice: false,
   isOpening: false,

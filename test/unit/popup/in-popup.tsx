@@ -22,7 +22,6 @@ export function inPopup(
   const value: PopupState = {
     settings: defaultSettings(),
     list: null,
-    address: undefined,
     services: {
       current: (listed) => ({ ...listed, listDifference: null }),
       isSuperseded: () => false,
@@ -36,7 +35,7 @@ export function inPopup(
     starredChanges: 0,
     isPrivate: false,
     reading: NO_READING,
-    sent: [],
+    sent: 0,
     search,
     ...state,
   };
