@@ -41,8 +41,8 @@ export function FailureSentence({ failure, directory, children }: Props) {
   );
 }
 
-/** The texts that need nothing but the kind of the failure. */
-const PLAIN = {
+/** The texts that need nothing but the kind of the failure and the name of the directory. */
+const TEXTS = {
   internal: 'failureInternal',
   'switched-off': 'failureSwitchedOff',
   'too-large': 'failureTooLarge',
@@ -55,10 +55,6 @@ const PLAIN = {
   garbled: 'failureGarbled',
   older: 'failureOlder',
   damaged: 'failureStorage',
-} as const;
-
-/** The texts that name the directory. */
-const NAMED = {
   unreachable: 'failureUnreachable',
   'timed-out': 'failureTimedOut',
   'rate-limited': 'failureRateLimited',
@@ -80,12 +76,6 @@ const UNREADABLE = {
  */
 export function failureText(failure: Failure, directory: string): string {
   switch (failure.kind) {
-    case 'unreachable':
-    case 'timed-out':
-    case 'rate-limited':
-    case 'not-found':
-    case 'gone':
-      return t(NAMED[failure.kind], directory);
     case 'not-permitted':
       return t('failureNotPermitted', failure.host);
     case 'unavailable':
@@ -107,6 +97,6 @@ export function failureText(failure: Failure, directory: string): string {
     case 'storage-unavailable':
       return t(failure.opening ? 'failureStorageOpening' : 'failureStorageUnavailable');
     default:
-      return t(PLAIN[failure.kind]);
+      return t(TEXTS[failure.kind], directory);
   }
 }
