@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { SyncStatus } from '../../catalog/view/ListStatus.tsx';
 import { useList } from '../../catalog/view/use-list.ts';
 import { DEFAULT_DIRECTORY } from '../../directory/default-directory.ts';
-import { parseDirectoryAddress } from '../../directory/directory-address.ts';
+import { type AddressProblem, parseDirectoryAddress } from '../../directory/directory-address.ts';
 import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
 import { reportShownError, startInBackground } from '../../platform/errors.ts';
@@ -12,8 +12,15 @@ import { useSettingChange } from '../../settings/view/use-settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/texts/FailureSentence.tsx';
 import { LockedNote, lockedId, useIsLocked } from '../fields/Setting.tsx';
-import { AddressForm, addressProblemText } from './AddressForm.tsx';
 import { prepareDirectory } from './prepare-directory.ts';
+
+/** What is wrong with an address. */
+const ADDRESS_PROBLEMS = {
+  'no-address': 'optionsDirectoryNoAddress',
+  http: 'optionsDirectoryHttp',
+  credentials: 'optionsDirectoryCredentials',
+  query: 'optionsDirectoryQuery',
+} as const satisfies Record<AddressProblem, string>;
 
 /** The state of the address that was submitted last. */
 type AddressState =
@@ -29,7 +36,6 @@ type AddressState =
 /** The address of the directory. A new one is checked first; then its list is fetched while the old one stays in use. */
 export function DirectorySetting({ directory, next }: { directory: string; next: string }) {
   const [state, setState] = useState<AddressState>({ kind: 'none' });
-  const isLocked = useIsLocked('directory');
   const fail = (text: string, unreachable: string | null = null) =>
     setState({ kind: 'problem', text, unreachable });
 
@@ -59,7 +65,7 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
   const use = (text: string) => {
     const parsed = parseDirectoryAddress(text);
     if (parsed.ok) checkInBackground(parsed.address, askForDirectory);
-    else fail(addressProblemText(parsed.problem));
+    else fail(t('optionsDirectoryInvalid', t(ADDRESS_PROBLEMS[parsed.problem])));
   };
 
   const hasProblem = state.kind === 'problem';
@@ -67,22 +73,7 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
   return (
     <section id="directory">
       <h3>{t('optionsDirectory')}</h3>
-      <AddressForm
-        name="directory"
-        label={t('optionsDirectoryLabel')}
-        use={use}
-        defaultValue={directory}
-        disabled={isLocked}
-        aria-describedby={`directory-help directory-problem ${lockedId('directory')}`}
-        aria-invalid={hasProblem}
-      >
-        <Button type="submit" data-action="use-directory" disabled={isLocked || state.kind === 'checking'}>
-          {t('optionsDirectorySave')}
-        </Button>
-        {directory !== DEFAULT_DIRECTORY && !isLocked && (
-          <Button onClick={() => use(DEFAULT_DIRECTORY)}>{t('optionsDirectoryReset')}</Button>
-        )}
-      </AddressForm>
+      <AddressForm directory={directory} kind={state.kind} use={use} />
       <p class="soft" id="directory-help">
         {t('optionsDirectoryHelp')}
       </p>
@@ -105,6 +96,49 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
       )}
       {next !== '' && <NextDirectory next={next} present={directory} />}
     </section>
+  );
+}
+
+interface FormProps {
+  directory: string;
+  kind: AddressState['kind'];
+  /** Called with the text of the field. */
+  use: (text: string) => void;
+}
+
+/** The field for an address: without spelling check and autofill, and left to right in every language. */
+function AddressForm({ directory, kind, use }: FormProps) {
+  const isLocked = useIsLocked('directory');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        use(String(new FormData(event.currentTarget).get('directory') ?? ''));
+      }}
+    >
+      <label>
+        <span class="soft">{t('optionsDirectoryLabel')}</span>
+        <input
+          type="text"
+          inputMode="url"
+          spellcheck={false}
+          autocomplete="off"
+          dir="ltr"
+          name="directory"
+          data-setting="directory"
+          defaultValue={directory}
+          disabled={isLocked}
+          aria-describedby={`directory-help directory-problem ${lockedId('directory')}`}
+          aria-invalid={kind === 'problem'}
+        />
+      </label>
+      <Button type="submit" data-action="use-directory" disabled={isLocked || kind === 'checking'}>
+        {t('optionsDirectorySave')}
+      </Button>
+      {directory !== DEFAULT_DIRECTORY && !isLocked && (
+        <Button onClick={() => use(DEFAULT_DIRECTORY)}>{t('optionsDirectoryReset')}</Button>
+      )}
+    </form>
   );
 }
 
