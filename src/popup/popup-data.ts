@@ -45,18 +45,6 @@ export const FIRST_READ_LIMIT_MS = 1_000;
 
 const NO_STARS: StarsByDirectory = new Map();
 const NO_DEAL_BREAKERS: DealBreakersByDirectory = new Map();
-/** The data as long as nothing has been read. */
-const UNREAD_DATA: Omit<PopupData, 'site' | 'settings' | 'isPrivate'> = {
-  list: null,
-  changes: [],
-  starred: [],
-  dealBreakers: [],
-  titles: null,
-  starredChanges: 0,
-  asksOnOpen: false,
-  needsNotice: false,
-  isOpening: false,
-};
 
 /**
  * Reads what the stored list says about an address. Sends nothing and never throws: if the database, the settings or the
@@ -85,52 +73,55 @@ export async function readPopupData(
     readSettings().catch(reported('read the settings', null)),
   ]);
   const settings = stored ?? defaultSettings();
-  const unread = { ...UNREAD_DATA, settings };
-  if (!stored) return { ...unread, isPrivate: await isPrivate, site: siteWithoutDatabase(address, false) };
   const { directory } = settings;
   // What needs the settings is read while the list is.
   const neededSettings = Promise.all([
-    mayAskOnOpen(settings, isPrivate).catch(reported('read the permissions', false)),
+    stored !== null && mayAskOnOpen(settings, isPrivate).catch(reported('read the permissions', false)),
     stars,
     dealBreakers,
     loadCaseTitles(directory, settings.language),
     isPrivate,
   ]);
-  let inUse: ListInUse | null;
-  let isOpening = false;
-  try {
-    inUse = await withTimeLimit(limitMs, listInUse(directory));
-    isOpening = inUse === null;
-    if (inUse && !inUse.index) inUse = await withPackagedGrades(inUse);
-  } catch (error) {
-    if (!isStorageError(error)) throw error;
-    inUse = null;
-  }
+  const { inUse, isOpening } = stored ? await openList(directory, limitMs) : NO_LIST;
   const [mayAsk, allStars, allDealBreakers, titles, isInPrivate] = await neededSettings;
   const isTold = saidThatPagesAsk(settings);
   const starred = allStars.get(directory) ?? [];
-  const shared = {
-    ...unread,
-    asksOnOpen: mayAsk && isTold,
-    needsNotice: mayAsk && !isTold,
+  const changes = shownChanges(inUse?.changes ?? [], settings);
+  const isCounted = inUse !== null && !isInPrivate;
+  if (isCounted) startInBackground('remove the badge of starred services', clearStarBadge());
+  return {
+    settings,
+    site: inUse ? shownSite(siteOf(address, inUse), settings) : siteWithoutDatabase(address, isOpening),
+    list: inUse?.list ?? null,
+    changes,
     starred,
     dealBreakers: allDealBreakers.get(directory) ?? [],
     titles,
+    starredChanges: isCounted
+      ? await countStarredChanges(directory, new Set(starred), changes, inUse, await terms)
+      : 0,
+    asksOnOpen: mayAsk && isTold,
+    needsNotice: mayAsk && !isTold,
     isOpening,
     isPrivate: isInPrivate,
   };
-  if (!inUse) return { ...shared, site: siteWithoutDatabase(address, isOpening) };
-  const changes = shownChanges(inUse.changes, settings);
-  if (!isInPrivate) startInBackground('remove the badge of starred services', clearStarBadge());
-  return {
-    ...shared,
-    site: shownSite(siteOf(address, inUse), settings),
-    list: inUse.list,
-    changes,
-    starredChanges: isInPrivate
-      ? 0
-      : await countStarredChanges(directory, new Set(starred), changes, inUse, await terms),
-  };
+}
+
+const NO_LIST = { inUse: null, isOpening: false } as const;
+
+/** The list in use, or the grades of the package before the first one; null if the database does not open, or not in time. */
+async function openList(
+  directory: string,
+  limitMs: number | null,
+): Promise<{ readonly inUse: ListInUse | null; readonly isOpening: boolean }> {
+  try {
+    const inUse = await withTimeLimit(limitMs, listInUse(directory));
+    if (!inUse) return { inUse, isOpening: true };
+    return { inUse: inUse.index ? inUse : await withPackagedGrades(inUse), isOpening: false };
+  } catch (error) {
+    if (!isStorageError(error)) throw error;
+    return NO_LIST;
+  }
 }
 
 /** How long the popup counts the change of a starred service. */
