@@ -37,6 +37,7 @@ export const TRAINS_AI = 'May train AI on what you give it';
 
 const NONE: AnsweringCases = { numbers: [], titles: [] };
 const titled = (...titles: string[]): AnsweringCases => ({ numbers: [], titles });
+const numbered = (numbers: readonly number[], ...titles: string[]): AnsweringCases => ({ numbers, titles });
 
 /**
  * Each question with the cases that answer it. A case stands here only if its title says the answer: the sale of a whole
@@ -47,34 +48,30 @@ const titled = (...titles: string[]): AnsweringCases => ({ numbers: [], titles }
 const QUESTIONS: Readonly<Record<QuestionId, Question>> = {
   'sells-data': {
     text: 'questionSellsData',
-    worse: { numbers: [396], titles: ['The service may sell your data unless you opt out'] },
+    worse: numbered([396], 'The service may sell your data unless you opt out'),
     better: titled('This service does not sell your personal data'),
   },
   'shares-with-advertisers': {
     text: 'questionUsesForAds',
-    worse: {
-      numbers: [220, 487],
-      titles: [
-        'The service uses your personal data to employ targeted third-party advertising',
-        'Your identity is used in ads that are shown to other users',
-        'The service uses your personal data for advertising',
-        'This service may use your personal information for marketing purposes',
-      ],
-    },
+    worse: numbered(
+      [220, 487],
+      'The service uses your personal data to employ targeted third-party advertising',
+      'Your identity is used in ads that are shown to other users',
+      'The service uses your personal data for advertising',
+      'This service may use your personal information for marketing purposes',
+    ),
     better: NONE,
   },
   'tracks-elsewhere': {
     text: 'questionTracksElsewhere',
-    worse: {
-      numbers: [129],
-      titles: [
-        'This service tracks you on other websites',
-        'They store data on you even if you did not interact with the service',
-        'Tracking via third-party cookies for other purposes without your consent.',
-        'The service uses social media cookies/pixels',
-        'This service ignores the Do Not Track (DNT) header and tracks users anyway even if they set this header.',
-      ],
-    },
+    worse: numbered(
+      [129],
+      'This service tracks you on other websites',
+      'They store data on you even if you did not interact with the service',
+      'Tracking via third-party cookies for other purposes without your consent.',
+      'The service uses social media cookies/pixels',
+      'This service ignores the Do Not Track (DNT) header and tracks users anyway even if they set this header.',
+    ),
     better: titled(
       'This service does not track you',
       "This service respects your browser's Do Not Track (DNT) headers",
@@ -83,7 +80,7 @@ const QUESTIONS: Readonly<Record<QuestionId, Question>> = {
   },
   'reads-messages': {
     text: 'questionReadsMessages',
-    worse: { numbers: [239], titles: ['The service can read your private messages'] },
+    worse: numbered([239], 'The service can read your private messages'),
     better: titled('User-generated content is encrypted, and this service cannot decrypt it'),
   },
   'shares-data': {
@@ -101,14 +98,12 @@ const QUESTIONS: Readonly<Record<QuestionId, Question>> = {
   },
   'keeps-data': {
     text: 'questionKeepsData',
-    worse: {
-      numbers: [174, 333],
-      titles: [
-        "This service holds onto content that you've deleted",
-        'This service may keep personal data after a request for erasure for business interests or legal obligations',
-        'This service will continue using anonymized user-generated content even after erasure of personal information',
-      ],
-    },
+    worse: numbered(
+      [174, 333],
+      "This service holds onto content that you've deleted",
+      'This service may keep personal data after a request for erasure for business interests or legal obligations',
+      'This service will continue using anonymized user-generated content even after erasure of personal information',
+    ),
     better: NONE,
   },
   'lets-delete': {
@@ -122,21 +117,16 @@ const QUESTIONS: Readonly<Record<QuestionId, Question>> = {
   },
   'deletes-account': {
     text: 'questionDeletesAccount',
-    worse: {
-      numbers: [201],
-      titles: ['The service can delete your account without prior notice and without a reason'],
-    },
+    worse: numbered([201], 'The service can delete your account without prior notice and without a reason'),
     better: titled('The service gives 30 days of notice before closing your account'),
   },
   'changes-terms': {
     text: 'questionChangesTerms',
-    worse: {
-      numbers: [121],
-      titles: [
-        'Terms may be changed any time at their discretion, without notice to the user',
-        'The service makes critical changes to its terms without user involvement',
-      ],
-    },
+    worse: numbered(
+      [121],
+      'Terms may be changed any time at their discretion, without notice to the user',
+      'The service makes critical changes to its terms without user involvement',
+    ),
     better: titled(
       'The service may change its terms at any time, but the user will receive notification of the changes.',
       'When the service wants to make a material change to its terms, users are notified at least 30 days in advance',
@@ -146,29 +136,25 @@ const QUESTIONS: Readonly<Record<QuestionId, Question>> = {
   },
   'forces-arbitration': {
     text: 'questionKeepsOutOfCourt',
-    worse: {
-      numbers: [339],
-      titles: [
-        'This service forces users into binding arbitration in the case of disputes',
-        'You waive your right to a class action.',
-      ],
-    },
+    worse: numbered(
+      [339],
+      'This service forces users into binding arbitration in the case of disputes',
+      'You waive your right to a class action.',
+    ),
     better: titled('This service does not force users into binding arbitration'),
   },
   'claims-rights': {
     text: 'questionClaimsRights',
-    worse: {
-      numbers: [118, 132, 134],
-      titles: [
-        'The copyright license maintained by the service over user data and/or content is broader than necessary.',
-        'You waive your moral rights',
-        'This service can license user content to third parties',
-        'The service can distribute your content through any media known now or in the future',
-        'This service can use your content for all their existing and future services',
-        'This service keeps a license on user-generated content even after users close their accounts.',
-        'This service retains rights to your content even after you stop using your account',
-      ],
-    },
+    worse: numbered(
+      [118, 132, 134],
+      'The copyright license maintained by the service over user data and/or content is broader than necessary.',
+      'You waive your moral rights',
+      'This service can license user content to third parties',
+      'The service can distribute your content through any media known now or in the future',
+      'This service can use your content for all their existing and future services',
+      'This service keeps a license on user-generated content even after users close their accounts.',
+      'This service retains rights to your content even after you stop using your account',
+    ),
     better: titled(
       'Copyright license limited for the purposes of that same service but transferable and sublicenseable',
       "The copyright license that users grant this service is limited to the parties that make up the service's broader platform.",
