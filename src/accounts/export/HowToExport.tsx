@@ -4,7 +4,7 @@ import { t } from '../../i18n/t.ts';
 interface ExportSteps {
   readonly program: string;
   /** The names of menus and buttons, as the program has them in English. */
-  readonly path: readonly string[];
+  readonly path: string;
   /** What the program offers to save, in words. */
   readonly format: () => string;
 }
@@ -24,31 +24,23 @@ const archive = (file: string) => () => t('accountsHowToZip', file);
  */
 export const EXPORT_STEPS: readonly ExportSteps[] = [
   // On a Mac "File", in Windows and Linux "⋯" next to the name of the account.
-  { program: '1Password', path: ['File / ⋯', 'Export'], format: csv },
-  { program: 'Apple Passwords', path: ['File', 'Export All Passwords to File'], format: csvOnly },
-  { program: 'Bitwarden', path: ['Tools', 'Export vault'], format: csvOrJson },
-  { program: 'Chrome', path: ['Google Password Manager', 'Settings', 'Export passwords'], format: csvOnly },
-  {
-    program: 'Dashlane',
-    path: ['My account', 'Settings', 'Export data'],
-    format: archive('credentials.csv'),
-  },
-  { program: 'Edge', path: ['Settings', 'Passwords', '⋯', 'Export passwords'], format: csvOnly },
-  { program: 'Enpass', path: ['File', 'Export'], format: csvOrJson },
-  { program: 'Firefox', path: ['Passwords', '⋯', 'Export Passwords'], format: csvOnly },
-  { program: 'KeePass', path: ['File', 'Export'], format: csv },
-  { program: 'KeePassXC', path: ['Database', 'Export', 'CSV File'], format: csvOnly },
-  { program: 'Keeper', path: ['Settings', 'Export'], format: csv },
-  {
-    program: 'LastPass',
-    path: ['Account', 'Fix a problem yourself', 'Export vault items'],
-    format: csvOnly,
-  },
-  { program: 'NordPass', path: ['Settings', 'Export Items'], format: csvOnly },
-  { program: 'Proton Pass', path: ['Settings', 'Export'], format: csv },
-  { program: 'Psono', path: ['Other', 'Export'], format: json },
-  { program: 'RoboForm', path: ['Options', 'Account & Data', 'Export'], format: csv },
-  { program: 'Safari', path: ['File', 'Export'], format: archive('Passwords.csv') },
+  { program: '1Password', path: 'File / ⋯ › Export', format: csv },
+  { program: 'Apple Passwords', path: 'File › Export All Passwords to File', format: csvOnly },
+  { program: 'Bitwarden', path: 'Tools › Export vault', format: csvOrJson },
+  { program: 'Chrome', path: 'Google Password Manager › Settings › Export passwords', format: csvOnly },
+  { program: 'Dashlane', path: 'My account › Settings › Export data', format: archive('credentials.csv') },
+  { program: 'Edge', path: 'Settings › Passwords › ⋯ › Export passwords', format: csvOnly },
+  { program: 'Enpass', path: 'File › Export', format: csvOrJson },
+  { program: 'Firefox', path: 'Passwords › ⋯ › Export Passwords', format: csvOnly },
+  { program: 'KeePass', path: 'File › Export', format: csv },
+  { program: 'KeePassXC', path: 'Database › Export › CSV File', format: csvOnly },
+  { program: 'Keeper', path: 'Settings › Export', format: csv },
+  { program: 'LastPass', path: 'Account › Fix a problem yourself › Export vault items', format: csvOnly },
+  { program: 'NordPass', path: 'Settings › Export Items', format: csvOnly },
+  { program: 'Proton Pass', path: 'Settings › Export', format: csv },
+  { program: 'Psono', path: 'Other › Export', format: json },
+  { program: 'RoboForm', path: 'Options › Account & Data › Export', format: csv },
+  { program: 'Safari', path: 'File › Export', format: archive('Passwords.csv') },
 ];
 
 /** How each password manager exports, in two lines: where in its menus, and in which format. */
@@ -62,7 +54,7 @@ export function HowToExport({ isOpen }: { isOpen: boolean }) {
           <div key={program}>
             <dt>{program}</dt>
             <dd>
-              <bdi lang="en">{path.join(' › ')}</bdi>
+              <bdi lang="en">{path}</bdi>
             </dd>
             <dd class="soft">{format()}</dd>
           </div>

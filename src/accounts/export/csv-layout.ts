@@ -26,17 +26,9 @@ const ADDRESS_HEADERS: ReadonlySet<string> = new Set([
   'website',
 ]);
 /** Headers of other columns, and labels in the rows of Enpass. */
-const LOGIN_LABELS: ReadonlySet<string> = new Set([
-  'username',
-  'user name',
-  'login',
-  'login name',
-  'login_username',
-  'e-mail',
-  'email',
-  'password',
-  'pwd',
-]);
+const LOGIN_LABELS: ReadonlySet<string> = new Set(
+  'username,user name,login,login name,login_username,e-mail,email,password,pwd'.split(','),
+);
 
 interface ColumnLayout {
   readonly kind: 'columns';

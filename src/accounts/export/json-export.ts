@@ -40,14 +40,9 @@ const enpass = v.object({
 });
 
 /** https://github.com/psono/psono-client: items and folders, in folders of any depth. */
-const psonoTypes = [
-  'website_password',
-  'application_password',
-  'bookmark',
-  'note',
-  'totp',
-  'environment_variables',
-];
+const psonoTypes = 'website_password application_password bookmark note totp environment_variables'.split(
+  ' ',
+);
 const psonoItem = v.object({
   type: v.string(),
   website_password_url: v.optional(address),
