@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCaseTitles, TITLE_LANGUAGES, titleFingerprint } from '../../../src/cases/case-titles-file.ts';
+import { parseCaseTitles, TITLE_LANGUAGES, titleFingerprint } from '../../../src/cases/case-titles.ts';
 import { LANGUAGES } from '../i18n/locales.ts';
 import { typographyFaults } from '../i18n/typography.ts';
 

@@ -3,7 +3,7 @@ import { createElement } from 'preact';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CaseTitle } from '../../../src/cases/CaseTitle.tsx';
 import type { loadCaseTitles as Load } from '../../../src/cases/case-titles.ts';
-import { titleFingerprint } from '../../../src/cases/case-titles-file.ts';
+import { titleFingerprint } from '../../../src/cases/case-titles.ts';
 import { show } from '../render.ts';
 import { withCases } from './with-cases.tsx';
 
