@@ -2,16 +2,12 @@ import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { GRADES } from '../directory/schema/vocabulary.ts';
 import { uiLanguage } from '../i18n/ui-language.ts';
 import type { ActionsData } from './actions-data.ts';
-import type { Company, Deletion, Difficulty } from './actions-file.ts';
+import type { Company, Deletion } from './actions-file.ts';
 
 /** What is known about leaving or replacing a service. */
 export interface KnownActions {
-  readonly deletion: {
-    readonly difficulty: Difficulty;
-    readonly url: string;
-    /** The day of the data, in milliseconds since 1970. */
-    readonly at: number;
-  } | null;
+  /** `at`: the day of the data, in milliseconds since 1970. */
+  readonly deletion: (Deletion & { readonly at: number }) | null;
   /** Whom to ask for one's data. */
   readonly company: Company | null;
   /** Services of the same kind with a better grade, best first. */
@@ -36,13 +32,7 @@ export function knownActions(
   if (!row) return null;
   const { delete: deletion, company = null } = row;
   const known = {
-    deletion: deletion
-      ? {
-          difficulty: deletion.difficulty,
-          url: deletionAddress(deletion),
-          at: data.deletionAt,
-        }
-      : null,
+    deletion: deletion ? { ...deletion, at: data.deletionAt } : null,
     company,
     alternatives: betterServices(service, row.alternatives ?? {}, find),
   };

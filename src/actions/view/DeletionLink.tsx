@@ -20,7 +20,9 @@ interface Props {
 }
 
 /** The page where an account is deleted, how hard that is, and how old the data is. */
-export function DeletionLink({ deletion: { difficulty, url, at }, of }: Props) {
+export function DeletionLink({ deletion, of }: Props) {
+  const { difficulty, at } = deletion;
+  const url = deletionAddress(deletion);
   const text = t('actionsDeleteOf', of);
   const isPossible = difficulty !== 'impossible';
   return (
