@@ -43,29 +43,19 @@ const MAX_TITLE_LENGTH = 300;
 const NO_ANALYSIS = 'Generated through the annotate view';
 
 /**
- * The approved points by classification, gravest first. Within a group the case with more weight is first, then the case with
- * the lower number. Points of other statuses are drafts, proposals and refusals.
+ * The approved points by classification, gravest first, each case once. Within a group the case with more weight is first, then
+ * the case with the lower number. Points of other statuses are drafts, proposals and refusals.
  *
  * @returns groups in the order of CLASSIFICATIONS, none of them empty
  */
-function approvedPoints(
-  points: readonly Point[],
-): { readonly classification: Classification; readonly points: readonly Point[] }[] {
-  const approved = points
-    .filter((point) => point.status === 'approved')
-    .sort((a, b) => b.case.weight - a.case.weight || a.case.id - b.case.id);
-  return CLASSIFICATIONS.map((classification) => ({
-    classification,
-    points: approved.filter((point) => point.case.classification === classification),
-  })).filter((group) => group.points.length > 0);
-}
-
-/** The approved points as they are shown, in the order of `approvedPoints`: each case once. */
 export function groupPoints(points: readonly Point[], documents: readonly ServiceDocument[]): PointGroup[] {
   const byId = new Map(documents.map((document) => [document.id, document] as const));
-  return approvedPoints(points).map(({ classification, points }) => {
+  const approved = points
+    .filter(({ status }) => status === 'approved')
+    .sort((a, b) => b.case.weight - a.case.weight || a.case.id - b.case.id);
+  return CLASSIFICATIONS.map((classification) => {
     const byCase = new Map<number, { first: Point; evidence: Evidence[] }>();
-    for (const point of points) {
+    for (const point of approved.filter((one) => one.case.classification === classification)) {
       const shown = byCase.get(point.case.id);
       if (shown) shown.evidence.push(evidenceOf(point, byId));
       else byCase.set(point.case.id, { first: point, evidence: [evidenceOf(point, byId)] });
@@ -74,7 +64,7 @@ export function groupPoints(points: readonly Point[], documents: readonly Servic
       classification,
       points: Array.from(byCase.values(), ({ first, evidence }) => shownPoint(first, evidence)),
     };
-  });
+  }).filter((group) => group.points.length > 0);
 }
 
 function shownPoint(point: Point, evidence: readonly Evidence[]): ShownPoint {
