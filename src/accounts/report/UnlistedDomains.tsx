@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type Absence, noGrade } from '../../catalog/site/no-grade.ts';
 import { AskForReview } from '../../catalog/view/AskForReview.tsx';
 import { shownHost } from '../../i18n/shown-host.ts';
@@ -16,6 +16,8 @@ export function UnlistedDomains({ domains, absence, directory }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (domains.size === 0) return null;
   const isFinal = absence.state === 'unlisted';
+  // There may be thousands, which nobody has asked for yet.
+  const sorted = isOpen ? [...domains].sort() : [];
   return (
     <details
       class="unlisted"
@@ -30,25 +32,18 @@ export function UnlistedDomains({ domains, absence, directory }: Props) {
         <>
           {isFinal && (
             <p>
-              <AskForReview directory={directory} domains={[...domains].sort()} />
+              <AskForReview directory={directory} domains={sorted} />
             </p>
           )}
-          <Domains domains={domains} />
+          <ul class="domains">
+            {sorted.map((domain) => (
+              <li key={domain} dir="ltr">
+                {shownHost(domain)}
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </details>
-  );
-}
-
-function Domains({ domains }: { domains: ReadonlySet<string> }) {
-  const sorted = useMemo(() => [...domains].sort(), [domains]);
-  return (
-    <ul class="domains">
-      {sorted.map((domain) => (
-        <li key={domain} dir="ltr">
-          {shownHost(domain)}
-        </li>
-      ))}
-    </ul>
   );
 }
