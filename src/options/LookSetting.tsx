@@ -22,7 +22,7 @@ export function LookSetting({ settings }: { settings: Settings }) {
         settings={settings}
         label={t('optionsTheme')}
         values={THEMES}
-        textOf={themeText}
+        textOf={(theme) => t(THEME_NAMES[theme])}
       />
       <SelectSetting
         name="language"
@@ -30,7 +30,11 @@ export function LookSetting({ settings }: { settings: Settings }) {
         label={t('optionsInterfaceLanguage')}
         help={t('optionsInterfaceLanguageHelp')}
         values={LANGUAGE_CHOICES}
-        textOf={languageText}
+        textOf={(language) =>
+          language === 'auto'
+            ? t('optionsInterfaceLanguageAuto', languageName(browserLanguage()))
+            : languageName(language)
+        }
       />
     </section>
   );
@@ -47,7 +51,7 @@ export function MoreLookSetting({ settings }: { settings: Settings }) {
         label={t('optionsPointLanguage')}
         help={t('optionsPointLanguageHelp')}
         values={POINT_LANGUAGE_CHOICES}
-        textOf={pointLanguageText}
+        textOf={(language) => (language === 'auto' ? t('optionsPointLanguageAuto') : languageName(language))}
       />
       <SwitchSetting
         name="showPartlyReviewed"
@@ -125,20 +129,3 @@ const THEME_NAMES = {
   light: 'optionsThemeLight',
   dark: 'optionsThemeDark',
 } as const satisfies Record<Theme, string>;
-
-/** A theme in words. */
-function themeText(theme: Theme): string {
-  return t(THEME_NAMES[theme]);
-}
-
-/** The language of the pages in words: its own name, or that of the browser. */
-function languageText(language: string): string {
-  return language === 'auto'
-    ? t('optionsInterfaceLanguageAuto', languageName(browserLanguage()))
-    : languageName(language);
-}
-
-/** The language of the points in words. */
-function pointLanguageText(language: string): string {
-  return language === 'auto' ? t('optionsPointLanguageAuto') : languageName(language);
-}
