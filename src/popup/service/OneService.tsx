@@ -13,12 +13,11 @@ import { groupPoints } from '../../points/point-groups.ts';
 import { TermsChangeLine, useTraining } from '../../terms-changes/view/TermsChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { Seal } from '../../ui/Seal.tsx';
-import { type TabItem, Tabs } from '../../ui/Tabs.tsx';
 import { Footer } from '../view/Footer.tsx';
 import { PageReading } from '../view/PageReading.tsx';
 import { PopupView } from '../view/PopupView.tsx';
 import { usePopup } from '../view/popup-state.ts';
+import { ServiceTabs } from '../view/ServiceTabs.tsx';
 import { Badge } from './Badge.tsx';
 import { compareWithTab } from './compare-with-tab.ts';
 import { HostLine, type MatchedSite } from './HostLine.tsx';
@@ -138,14 +137,9 @@ export function ListedService({ site }: { site: ListedSite }) {
   const key = detailsKey(settings, service.id);
   const view = <OneService key={key} service={service} site={site} />;
   if (services.length === 1) return view;
-  const choices: TabItem[] = services.map(current).map((listed) => ({
-    id: listed.id,
-    label: serviceName(listed),
-    picture: <Seal look={serviceLook(listed)} />,
-  }));
   return (
-    <Tabs label={t('popupOthers')} choices={choices} chosen={service.id} choose={setChosen}>
+    <ServiceTabs services={services.map(current)} chosen={service.id} choose={setChosen}>
       {view}
-    </Tabs>
+    </ServiceTabs>
   );
 }

@@ -1,17 +1,14 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
-import './tabs.css';
-
-export interface TabItem {
-  readonly id: number;
-  readonly label: string;
-  /** A picture before the label. */
-  readonly picture?: ComponentChildren;
-}
+import type { ServiceSummary } from '../../catalog/summary-table.ts';
+import { serviceLook } from '../../graphics/seal-drawing.ts';
+import { serviceName } from '../../i18n/clean-label.ts';
+import { t } from '../../i18n/t.ts';
+import { Seal } from '../../ui/Seal.tsx';
+import './service-tabs.css';
 
 interface Props {
-  label: string;
-  choices: readonly TabItem[];
+  services: readonly ServiceSummary[];
   chosen: number;
   choose: (id: number) => void;
   /** The panel of the chosen tab. */
@@ -19,12 +16,12 @@ interface Props {
 }
 
 /**
- * Tabs with the keyboard behaviour of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one Tab stop, arrow keys between
+ * A tab for each service, with the keyboard behaviour of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one Tab stop, arrow keys between
  * tabs.
  */
-export function Tabs({ label, choices, chosen, choose, children }: Props) {
+export function ServiceTabs({ services, chosen, choose, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const at = choices.findIndex(({ id }) => id === chosen);
+  const at = services.findIndex(({ id }) => id === chosen);
 
   const move = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
     // In a right-to-left language, the tab on the right is the previous one.
@@ -36,7 +33,7 @@ export function Tabs({ label, choices, chosen, choose, children }: Props) {
       End: -1,
     };
     const target = targets[event.key];
-    const choice = target === undefined ? undefined : choices.at(target % choices.length);
+    const choice = target === undefined ? undefined : services.at(target % services.length);
     if (!choice) return;
     event.preventDefault();
     choose(choice.id);
@@ -45,22 +42,22 @@ export function Tabs({ label, choices, chosen, choose, children }: Props) {
 
   return (
     <>
-      <div class="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
-        {choices.map(({ id, label: name, picture }) => (
+      <div class="tabs" role="tablist" aria-label={t('popupOthers')} ref={list} onKeyDown={move}>
+        {services.map((service) => (
           <button
             type="button"
             role="tab"
             class="chip"
-            key={id}
-            id={`tab-${id}`}
-            data-service={id}
-            aria-selected={id === chosen}
+            key={service.id}
+            id={`tab-${service.id}`}
+            data-service={service.id}
+            aria-selected={service.id === chosen}
             aria-controls="tab-panel"
-            tabIndex={id === chosen ? 0 : -1}
-            onClick={() => choose(id)}
+            tabIndex={service.id === chosen ? 0 : -1}
+            onClick={() => choose(service.id)}
           >
-            {picture}
-            <bdi>{name}</bdi>
+            <Seal look={serviceLook(service)} />
+            <bdi>{serviceName(service)}</bdi>
           </button>
         ))}
       </div>

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { useState } from 'preact/hooks';
 import { afterEach, expect, it } from 'vitest';
-import { Tabs } from '../../../src/ui/Tabs.tsx';
-import { act, show } from '../render.ts';
+import { ServiceTabs } from '../../../../src/popup/view/ServiceTabs.tsx';
+import { act, show } from '../../render.ts';
 
-const CHOICES = [1, 2, 3].map((id) => ({ id, label: `Service ${id}` }));
+const SERVICES = [1, 2, 3].map((id) => ({ id, name: `Service ${id}`, grade: null, reviewed: false }));
 
 function Page({ first }: { first: number }) {
   const [chosen, choose] = useState(first);
   return (
-    <Tabs label="Services" choices={CHOICES} chosen={chosen} choose={choose}>
+    <ServiceTabs services={SERVICES} chosen={chosen} choose={choose}>
       {null}
-    </Tabs>
+    </ServiceTabs>
   );
 }
 
