@@ -13,6 +13,9 @@ const REMOVED = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
 /** What a reader can see. Not the letters and marks that nothing is drawn for, such as U+3164, and not the empty braille. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u;
 
+/** Nothing of it is removed, and each of its characters is a cluster. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /** In code points. Real spellings need about six, an emoji of a family seven; more are marks piled on one letter. */
 const MAX_CLUSTER_LENGTH = 12;
 
@@ -32,6 +35,7 @@ export function cleanLabel(text: string): string {
     .replace(/ {2,}/g, ' ')
     .trim();
   if (!VISIBLE.test(line)) return '';
+  if (PLAIN.test(line)) return line.slice(0, LONGEST);
   let label = '';
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line)) {
     const cluster = [...segment].slice(0, MAX_CLUSTER_LENGTH).join('');

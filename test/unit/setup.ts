@@ -11,10 +11,11 @@ vi.mock('../../src/catalog/packaged-addresses.ts', () => ({ packagedAddresses: a
 
 /** What can have the focus. */
 const FOCUSABLE = '[tabindex], a[href], button, input, select, textarea, summary';
-if (typeof HTMLElement !== 'undefined') {
+// Files that share a worker share its window.
+if (typeof HTMLElement !== 'undefined' && HTMLElement.prototype.focus.name !== 'focusIfReachable') {
   const { focus } = HTMLElement.prototype;
   // Happy DOM gives the focus to everything. Browsers refuse it to what cannot be reached or is not visible.
-  HTMLElement.prototype.focus = function (options) {
+  HTMLElement.prototype.focus = function focusIfReachable(options) {
     if (this.matches(FOCUSABLE) && !this.matches(':disabled') && !this.closest('[hidden]'))
       focus.call(this, options);
   };

@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
   vi.stubGlobal('fetch', async () => {
     snapshotAtRequest.push(await installed());
-    throw new TypeError('no network');
+    return new Response(null, { status: 503 });
   });
   await clearWithoutSync(clear);
   read.mockClear();

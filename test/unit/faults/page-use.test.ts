@@ -61,7 +61,8 @@ async function pressWithoutMark(): Promise<void> {
     press(next);
     await quiet();
     // A filter hides other buttons.
-    if (next.isConnected && next.matches('.chip[aria-pressed="true"]')) press(next);
+    if (!next.isConnected || !next.matches('.chip[aria-pressed="true"]')) continue;
+    press(next);
     await quiet();
   }
   expect(asked.slice(before)).toEqual([]);
@@ -108,8 +109,9 @@ describe.each(pages)('%s', (_, page) => {
 
   it('sends nothing by a button without the mark, and one request for each mark', async () => {
     await opened(page);
+    const marks = all('main [data-sends]').length;
     await pressWithoutMark();
-    for (const isRefused of [false, true]) {
+    for (const isRefused of marks > 0 ? [false, true] : []) {
       await open(page.address, { isRefused });
       await act(page);
       refuse(0, 503);
@@ -117,8 +119,6 @@ describe.each(pages)('%s', (_, page) => {
       await quiet();
       await pressWithoutMark();
     }
-    await opened(page);
-    const marks = all('main [data-sends]').length;
     for (let at = 0; at < marks; at += 1) {
       await opened(page);
       const sent = asked.length;

@@ -11,7 +11,7 @@ import { fakeLocks } from '../fake-locks.ts';
 import { FailingCalls } from './failing-calls.ts';
 import { memoryDirectory } from './memory-directory.ts';
 import { screenLines } from './screen-lines.ts';
-import { realPause, settled } from './settle.ts';
+import { realPause, realTurn, settled } from './settle.ts';
 import { type Dump, dump, restore } from './stored-database.ts';
 
 /*
@@ -221,8 +221,6 @@ for (const method of ['set', 'remove'] as const) {
   });
 }
 
-const { setImmediate: realSetImmediate } = globalThis;
-const realTurn = () => new Promise((resolve) => realSetImmediate(resolve));
 /** The database answers in fewer turns. */
 const SLOW_TURNS = 12;
 
@@ -281,7 +279,7 @@ Object.assign(URL, {
   },
 });
 
-/** Listeners of the page at its window and document, by event, and those of its reports. */
+/** Listeners of the page at its window and document, by event. */
 const listening = new Map<string, number>();
 function countListener(type: string, more: number): void {
   listening.set(type, (listening.get(type) ?? 0) + more);
@@ -297,22 +295,6 @@ for (const target of [window, document]) {
       countListener(given[0], -1);
       remove.apply(target, given);
     },
-  });
-}
-
-/** Counts who listens to the reports of the next page. A mock for all pages would keep the reports of those before. */
-function countReportListeners(): void {
-  vi.doMock('../../../src/platform/errors.ts', async (importOriginal) => {
-    const original = await importOriginal<typeof import('../../../src/platform/errors.ts')>();
-    const onReport: typeof original.onReport = (listener) => {
-      countListener('reports', 1);
-      const stop = original.onReport(listener);
-      return () => {
-        countListener('reports', -1);
-        stop();
-      };
-    };
-    return { ...original, onReport };
   });
 }
 
@@ -355,7 +337,6 @@ export async function open(
   edition = latest;
   calls.begin(null);
   vi.resetModules();
-  countReportListeners();
   fake.browser.endWorker();
   listening.clear();
   pictures.clear();
@@ -407,7 +388,7 @@ export async function open(
 
 /**
  * Opens a page while the storage takes longer for each answer than the database. Returns the screens that a person sees one
- * after the other.
+ * after the other, or none if something happens in between.
  *
  * @param between happens after the storage has read for the first paint and before it answers; its number is that of the read
  */
@@ -434,7 +415,7 @@ export async function openSlowly(
       if (!isPainted()) await between?.(reads);
       for (let turn = 0; turn < SLOW_TURNS; turn += 1) await realTurn();
     };
-    watching = watch();
+    if (!between) watching = watch();
   };
   await open(page, { isReload, happened });
   slowReads = null;

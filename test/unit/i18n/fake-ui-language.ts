@@ -17,8 +17,9 @@ function read(folder: string) {
 }
 
 export function loadLanguage(folder: string): void {
-  language = folder === 'auto' ? 'en' : folder;
-  messages = read(language);
+  const wanted = folder === 'auto' ? 'en' : folder;
+  if (wanted !== language) messages = read(wanted);
+  language = wanted;
 }
 
 export function messageText(name: string, parts: readonly string[] = []): string {

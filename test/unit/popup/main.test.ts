@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
+import { FIRST_READ_LIMIT_MS } from '../../../src/popup/popup-data.ts';
 import { fake } from '../fake-browser.ts';
 import { act } from '../render.ts';
 
@@ -15,7 +16,11 @@ vi.mock('../../../src/platform/page-address.ts', async (importOriginal) => ({
 it('a page for a service shows that the storage is still opening when that takes long', async () => {
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
   document.body.innerHTML = '<main></main>';
-  await act(() => import('../../../src/popup/main.tsx'));
-  await expect.poll(() => document.body.dataset.state, { timeout: 5_000 }).toBe('list-unavailable');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const opening = import('../../../src/popup/main.tsx');
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  await act(() => vi.advanceTimersByTime(FIRST_READ_LIMIT_MS));
+  await opening;
+  expect(document.body.dataset.state).toBe('list-unavailable');
   expect(document.querySelector('[data-failure="storage-unavailable"]')).not.toBeNull();
 });

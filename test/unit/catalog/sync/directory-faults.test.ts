@@ -116,7 +116,7 @@ describe.each([
       // Only now: the list before must arrive, however slow the machine is.
       const limit = AbortSignal.timeout;
       if (outcome === 'timed-out')
-        vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit.call(AbortSignal, 400));
+        vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit.call(AbortSignal, 50));
       directory.setFault(fault);
       directory.requests.length = 0;
       here.changes = [];
