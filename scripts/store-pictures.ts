@@ -4,6 +4,7 @@ import { GRADES } from '../src/directory/schema/vocabulary.ts';
 import { LIGHT, TOOLBAR } from '../src/graphics/drawing.ts';
 import { sealDrawing } from '../src/graphics/seal-drawing.ts';
 import { type ExtensionBrowser, launch } from '../test/e2e/driver/browser.ts';
+import type { Page } from '../test/e2e/driver/page.ts';
 import { buildFor } from '../test/e2e/fixtures/extension-build.ts';
 import {
   clearSession,
@@ -11,8 +12,7 @@ import {
   writeSettings,
 } from '../test/e2e/fixtures/extension-storage.ts';
 import { waitForFirstList } from '../test/e2e/fixtures/first-list.ts';
-import { PAGE_STATES } from '../test/e2e/fixtures/page-states.ts';
-import { popupPath } from '../test/e2e/fixtures/popup.ts';
+import { PAGE_STATES, reachState } from '../test/e2e/fixtures/page-states.ts';
 import { Html, html } from './html.ts';
 import { appIconDrawing, drawingSvg, svgPng } from './icons.ts';
 import { useTypeface } from './pictures/typeface.ts';
@@ -44,13 +44,18 @@ const MAX_POPUP_SCALE = 1.6;
 /** More of the page is to be seen than at its usual size. */
 const PAGE_SCALE = 0.85;
 
-/** What each screenshot shows: a real site with the grade in the package, or a state of a page with invented services. */
-const SHOWS: Readonly<Record<Screenshot, string>> = {
-  grade: 'facebook.com',
-  reasons: 'rated, points',
-  accounts: 'page: accounts, report',
-  compare: 'page: comparison of 2',
-  dealBreakers: 'page: deal-breakers',
+/** A page of the package as it is shipped, or a state of a page with invented services. */
+type Subject = { readonly popupOf: string } | { readonly state: string; readonly chosen?: readonly string[] };
+
+const SUBJECTS: Readonly<Record<Screenshot, Subject>> = {
+  grade: { popupOf: 'facebook.com' },
+  reasons: { state: 'rated, points' },
+  accounts: { state: 'page: accounts, report' },
+  compare: { state: 'page: comparison of 2' },
+  dealBreakers: {
+    state: 'page: deal-breakers, none',
+    chosen: ['sells-data', 'tracks-elsewhere', 'trains-ai'],
+  },
 };
 
 /** The tiles of Chrome's store: width and height in pixels. */
@@ -98,15 +103,9 @@ async function takeScreenshots(language: ListingLanguage) {
 
 /** A PNG of a popup as high as its content, or of the top of a page. */
 async function shown(language: ListingLanguage, name: Screenshot, scheme: 'light' | 'dark'): Promise<Buffer> {
-  const state = PAGE_STATES.find((one) => one.name === SHOWS[name]);
-  const from = state ? browser : real.browser;
-  await prepare(from, language);
-  const page = state ? await from.openPage(state.path) : await real.popup(SHOWS[name]);
-  const isPopup = state === undefined || state.path.startsWith(popupPath(''));
-  await page.setColorScheme(scheme);
+  const page = await opened(SUBJECTS[name], language, scheme);
+  const isPopup = (await page.evaluate(() => location.pathname)).startsWith('/src/popup/');
   await page.setViewport(isPopup ? POPUP_WIDTH : SHOWN.width, 800);
-  await page.waitFor(state?.ready ?? '[data-grade]');
-  await state?.act?.(page);
   await useTypeface(page);
   if (isPopup) {
     const height = await page.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
@@ -119,6 +118,28 @@ async function shown(language: ListingLanguage, name: Screenshot, scheme: 'light
   const png = await page.screenshot();
   await page.close();
   return png;
+}
+
+/** Opens the page of a screenshot, and takes the steps to what it shows. */
+async function opened(subject: Subject, language: ListingLanguage, scheme: 'light' | 'dark'): Promise<Page> {
+  const isShipped = 'popupOf' in subject || subject.chosen !== undefined;
+  const from = isShipped ? real.browser : browser;
+  await prepare(from, language);
+  if ('popupOf' in subject) {
+    const popup = await real.popup(subject.popupOf);
+    await popup.setColorScheme(scheme);
+    return popup;
+  }
+  const state = PAGE_STATES.find(({ name }) => name === subject.state);
+  if (!state) throw new Error(`No state of a page is called ${subject.state}.`);
+  const page = await from.openPage(state.path);
+  await page.setColorScheme(scheme);
+  await reachState(page, state);
+  for (const question of subject.chosen ?? []) {
+    await page.click(`[data-question="${question}"]`);
+    await page.waitFor(`[data-question="${question}"][aria-checked="true"]`);
+  }
+  return page;
 }
 
 /** Sets the language, and removes what the picture before has left: deal-breakers, and points in its language. */
