@@ -10,7 +10,7 @@ import { bigListPageSchema, type ListPage, type ListVersion, listPageSchema } fr
 import { type Quote, quotesSchema } from './schema/point.ts';
 import { type Service, type ServiceDetails, serviceDetailsSchema, serviceSchema } from './schema/service.ts';
 import type { PointLanguage } from './schema/vocabulary.ts';
-import { askEither, CASES, DOCUMENTS, isFailure } from './successors.ts';
+import { askEither, askEndpoint, CASES, DOCUMENTS, type GoneEndpoints, isFailure } from './successors.ts';
 
 /**
  * The longest JSON body that is read, in bytes. A page of 100 services has 30 kB, one of 500 services 150 kB; the service
@@ -19,6 +19,8 @@ import { askEither, CASES, DOCUMENTS, isFailure } from './successors.ts';
 const MAX_JSON_BYTES = 4_000_000;
 /** The directory's badges have 1 to 2 kB. */
 const MAX_BADGE_BYTES = 32_000;
+
+const NO_MEMORY: GoneEndpoints = { has: async () => false, add: async () => {} };
 
 /** A picture as it came, not yet checked. */
 export interface Picture {
@@ -59,18 +61,17 @@ const SEARCH_VERSIONS = ['v5', 'v4', 'v3', 'v2'] as const;
 /**
  * @param profile the directory to ask
  * @param http sends the requests
+ * @param goneEndpoints are not asked
  */
-export function createDirectoryClient(profile: DirectoryProfile, http: Http): DirectoryClient {
-  /** Several pages of cases cost one request to an endpoint that is gone. */
-  const gone = new Set<string>();
+export function createDirectoryClient(
+  profile: DirectoryProfile,
+  http: Http,
+  goneEndpoints: GoneEndpoints = NO_MEMORY,
+): DirectoryClient {
+  const { address } = profile;
+  const directory = { address, gone: goneEndpoints };
   const get = (path: string, purpose: Purpose, signal: AbortSignal | undefined) =>
-    http({
-      url: profile.address + path,
-      purpose,
-      accept: 'application/json',
-      maxBytes: MAX_JSON_BYTES,
-      signal,
-    });
+    http({ url: address + path, purpose, accept: 'application/json', maxBytes: MAX_JSON_BYTES, signal });
 
   const searchWith = async (
     version: (typeof SEARCH_VERSIONS)[number],
@@ -123,23 +124,25 @@ export function createDirectoryClient(profile: DirectoryProfile, http: Http): Di
     },
 
     async serviceWithQuotes(id, signal) {
-      const response = await get(`/service/v2/?id=${id}`, { kind: 'quotes', service: id }, signal);
-      return answerAbout(id, parseEnvelope(quotesSchema, response)).quotes;
+      return askEndpoint(directory, 'service/v2', async (path) => {
+        const response = await get(`${path}?id=${id}`, { kind: 'quotes', service: id }, signal);
+        return answerAbout(id, parseEnvelope(quotesSchema, response)).quotes;
+      });
     },
 
     async caseById(id, signal) {
       const ask = (path: string) => get(`${path}?id=${id}`, { kind: 'case', case: id }, signal);
-      return answerAbout(id, await askEither(gone, CASES, caseSchema, ask));
+      return answerAbout(id, await askEither(directory, CASES, caseSchema, ask));
     },
 
     listCases(page, signal) {
       const ask = (path: string) => get(`${path}?page=${page}`, { kind: 'cases', page }, signal);
-      return askEither(gone, CASES, casePageSchema, ask);
+      return askEither(directory, CASES, casePageSchema, ask);
     },
 
     async document(id, signal) {
       const ask = (path: string) => get(`${path}?id=${id}`, { kind: 'document', document: id }, signal);
-      return answerAbout(id, await askEither(gone, DOCUMENTS, documentTextSchema, ask));
+      return answerAbout(id, await askEither(directory, DOCUMENTS, documentTextSchema, ask));
     },
 
     async search(query, signal) {

@@ -7,30 +7,53 @@ import { parseEnvelope, parseJson } from './parse-response.ts';
  * Endpoints that ToS;DR calls deprecated (notes, "deprecated in its OpenAPI"), and what is asked when they are gone.
  */
 
+type Endpoint = 'service/v2' | 'case/v2' | 'case/v3' | 'document/v1' | 'document/v2';
+
 /** An endpoint and its successor. */
-type Succession = readonly [old: string, successor: string];
+type Succession = readonly [old: Endpoint, successor: Endpoint];
 export const CASES: Succession = ['case/v2', 'case/v3'];
 export const DOCUMENTS: Succession = ['document/v1', 'document/v2'];
 
-/**
- * Asks an endpoint, and its successor if it is gone.
- *
- * @param gone endpoints that are known to be gone; one that turns out to be gone is added
- * @param get requests a path such as `/case/v2/`
- */
+/** Remembers which endpoints a directory no longer has, so that nobody asks again. */
+export interface GoneEndpoints {
+  has(directory: string, endpoint: Endpoint): Promise<boolean>;
+  add(directory: string, endpoint: Endpoint): Promise<void>;
+}
+
+/** A directory, and what is known of its endpoints. */
+interface KnownDirectory {
+  readonly address: string;
+  readonly gone: GoneEndpoints;
+}
+
+/** Asks an endpoint, unless it is known to be gone. */
+export async function askEndpoint<T>(
+  { address, gone }: KnownDirectory,
+  endpoint: Endpoint,
+  ask: (path: string) => Promise<T>,
+): Promise<T> {
+  if (await gone.has(address, endpoint)) throw new FailureError({ kind: 'gone' });
+  try {
+    return await ask(`/${endpoint}/`);
+  } catch (error) {
+    if (isFailure(error, 'gone')) await gone.add(address, endpoint);
+    throw error;
+  }
+}
+
+/** Asks an endpoint, and its successor if it is gone. */
 export async function askEither<S extends v.GenericSchema>(
-  gone: Set<string>,
+  directory: KnownDirectory,
   [old, successor]: Succession,
   schema: S,
   get: (path: string) => Promise<HttpResponse>,
 ): Promise<v.InferOutput<S>> {
   try {
-    if (!gone.has(old)) return parseEnvelope(schema, await get(`/${old}/`));
+    return await askEndpoint(directory, old, async (path) => parseEnvelope(schema, await get(path)));
   } catch (error) {
     if (!isFailure(error, 'gone')) throw error;
-    gone.add(old);
   }
-  return parseSuccessor(schema, await get(`/${successor}/`));
+  return askEndpoint(directory, successor, async (path) => parseSuccessor(schema, await get(path)));
 }
 
 /**

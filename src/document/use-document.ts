@@ -4,6 +4,7 @@ import { createDirectoryClient } from '../directory/client.ts';
 import { profileOf } from '../directory/profile.ts';
 import type { DocumentText } from '../directory/schema/document.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../platform/permissions.ts';
+import { goneEndpoints } from '../requests/gone-endpoints.ts';
 import { http } from '../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../requests/view/use-request.ts';
 import { whenVisible } from '../ui/when-visible.ts';
@@ -41,7 +42,10 @@ export function useDocument(
     send({
       permission,
       async load(signal, show) {
-        const document = await createDirectoryClient(profileOf(directory), http).document(id, signal);
+        const document = await createDirectoryClient(profileOf(directory), http, goneEndpoints).document(
+          id,
+          signal,
+        );
         const { sections, isCut } = documentSections(document.text, quote);
         const reviewed = (count: number): ReviewedDocument => {
           const shown = sections.slice(0, count);

@@ -1,6 +1,7 @@
 import { createDirectoryClient } from '../../directory/client.ts';
 import type { DirectoryProfile } from '../../directory/profile.ts';
 import type { Case } from '../../directory/schema/case.ts';
+import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
 
@@ -26,7 +27,7 @@ export function useCases(profile: DirectoryProfile): {
   const ask = () =>
     send({
       async load(signal, show) {
-        const client = createDirectoryClient(profile, http);
+        const client = createDirectoryClient(profile, http, goneEndpoints);
         let cases = request.value ?? { byId: new Map(), nextPage: 1 };
         for (let end = cases.nextPage; cases.nextPage <= Math.min(end, MAX_PAGES); ) {
           const page = await client.listCases(cases.nextPage, signal);

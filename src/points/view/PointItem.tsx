@@ -10,6 +10,7 @@ import { type DirectoryProfile, directoryName } from '../../directory/profile.ts
 import type { Case } from '../../directory/schema/case.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { t } from '../../i18n/t.ts';
+import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { useRequest } from '../../requests/view/use-request.ts';
@@ -194,7 +195,9 @@ function CaseMeaning({ known, profile }: { known: Case; profile: DirectoryProfil
       : { state: 'arrived', value: known },
   );
   const ask = () =>
-    send({ load: (signal) => createDirectoryClient(profile, http).caseById(known.id, signal) });
+    send({
+      load: (signal) => createDirectoryClient(profile, http, goneEndpoints).caseById(known.id, signal),
+    });
   const shown = request.value ?? known;
   const description = plainText(shown.description);
   return (

@@ -3,6 +3,7 @@ import { fetchQuotes } from '../../details/fetch-details.ts';
 import { createDirectoryClient } from '../../directory/client.ts';
 import type { DirectoryProfile } from '../../directory/profile.ts';
 import type { Quote } from '../../directory/schema/point.ts';
+import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
 import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
 
@@ -34,7 +35,9 @@ export function useQuotes(
   const askedFor = useRef(at);
   const retryQuotes = () => {
     askedFor.current = at;
-    send({ load: (signal) => fetchQuotes(createDirectoryClient(profile, http), id, at, signal) });
+    send({
+      load: (signal) => fetchQuotes(createDirectoryClient(profile, http, goneEndpoints), id, at, signal),
+    });
   };
   const loadQuotes = () => {
     if (request.state === 'not-asked' || askedFor.current !== at) retryQuotes();

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sample, startDirectory } from '#directory-server';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
+import { goneEndpoints } from '../../../src/requests/gone-endpoints.ts';
+import { FakeBrowser, fake } from '../fake-browser.ts';
 import { answeringClient } from './answering-client.ts';
 
 const CASE = { id: 7, classification: 'bad', weight: 50, title: 'Sells it', description: 'To all.' };
@@ -21,7 +23,7 @@ function clientOf(answers: Answers) {
     const endpoint = pathname.slice(1, -1);
     asked.push(endpoint);
     return answers[endpoint] ?? [404, HTML];
-  });
+  }, goneEndpoints);
   return { client, asked };
 }
 
@@ -45,6 +47,10 @@ const NEW = { case: 'case/v3', cases: 'case/v3', document: 'document/v2' };
 const KINDS = ['quotes', 'case', 'cases', 'document'] as const;
 const WITH_SUCCESSOR = ['case', 'cases', 'document'] as const;
 
+const fresh = () => {
+  fake.browser = new FakeBrowser();
+};
+
 describe.each(KINDS)('an endpoint for %s', (kind) => {
   it.each<[string, number, unknown, string]>([
     ['404 with a page of a proxy', 404, HTML, 'gone'],
@@ -55,9 +61,24 @@ describe.each(KINDS)('an endpoint for %s', (kind) => {
     ['404 with a sentence of the interface', 404, { detail: 'No such thing' }, 'not-found'],
     ['503', 503, HTML, 'unavailable'],
   ])('that answers %s', async (_, status, body, failure) => {
+    fresh();
     const { client, asked } = clientOf({ [OLD[kind]]: [status, body] });
     expect(await endOf(ASK[kind](client))).toBe(failure);
-    expect(asked).toEqual(failure === 'gone' && kind !== 'quotes' ? [OLD[kind], NEW[kind]] : [OLD[kind]]);
+    // What may come back, and what is only missing, is asked for again.
+    asked.length = 0;
+    await endOf(ASK[kind](client));
+    expect(asked).toEqual(failure === 'gone' ? [] : [OLD[kind]]);
+  });
+
+  it('is not asked again in this session once it is gone, whatever is asked for', async () => {
+    fresh();
+    await endOf(ASK[kind](clientOf({}).client));
+    const { client, asked } = clientOf({});
+    expect(await endOf(ASK[kind](client))).toBe('gone');
+    expect(asked).toEqual([]);
+    fresh();
+    await endOf(ASK[kind](client));
+    expect(asked).toEqual(kind === 'quotes' ? [OLD[kind]] : [OLD[kind], NEW[kind]]);
   });
 });
 
@@ -74,19 +95,17 @@ describe.each(WITH_SUCCESSOR)('the successor of an endpoint for %s', (kind) => {
     ['that does not know the number', 404, { detail: 'No such thing' }, 'not-found'],
     ['that is busy', 429, HTML, 'rate-limited'],
   ])('is asked: an answer %s', async (_, status, body, end) => {
+    fresh();
     const { client, asked } = clientOf({ [NEW[kind]]: [status, body] });
     expect(await endOf(ASK[kind](client))).toBe(end);
     expect(asked).toEqual([OLD[kind], NEW[kind]]);
-  });
-
-  it('alone is asked from then on, for the next pages too', async () => {
-    const { client, asked } = clientOf({ [NEW[kind]]: [200, BODIES[kind]] });
+    asked.length = 0;
     await endOf(ASK[kind](client));
-    await endOf(ASK[kind](client));
-    expect(asked).toEqual([OLD[kind], NEW[kind], NEW[kind]]);
+    expect(asked).toEqual(end === 'gone' ? [] : [NEW[kind]]);
   });
 
   it('is not asked while the endpoint itself answers', async () => {
+    fresh();
     const { client, asked } = clientOf({ [OLD[kind]]: [200, enveloped(BODIES[kind])] });
     expect(await endOf(ASK[kind](client))).toBe('arrived');
     expect(asked).toEqual([OLD[kind]]);

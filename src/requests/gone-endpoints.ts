@@ -1,0 +1,17 @@
+import type { GoneEndpoints } from '../directory/successors.ts';
+import { ifStorageFailed } from '../platform/errors.ts';
+import { sessionStorage } from '../platform/extension-storage.ts';
+
+/** The endpoints that a directory no longer has, until the browser closes. Nothing about a service or a site is in it. */
+export const goneEndpoints: GoneEndpoints = {
+  async has(directory, endpoint) {
+    return (await sessionStorage.read(keyOf(directory, endpoint)).catch(ifStorageFailed(null))) === true;
+  },
+  async add(directory, endpoint) {
+    await sessionStorage.write(keyOf(directory, endpoint), true).catch(ifStorageFailed(undefined));
+  },
+};
+
+function keyOf(directory: string, endpoint: string): string {
+  return `gone ${directory} ${endpoint}`;
+}
