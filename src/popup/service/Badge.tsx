@@ -21,13 +21,13 @@ export function Badge({ service, picture }: { service: ServiceSummary; picture: 
       aria-label={t('popupBadgeAlt', name, label)}
       data-badge={address ? 'directory' : 'own'}
     >
+      {address && <img key={address} src={address} alt="" onError={refuse} />}
       {/* It stays below the directory's: a narrower one would move the link next to it. */}
       <span class="own-badge">
         <bdi>{name}</bdi>
         <Seal look={serviceLook(service)} />
         {label}
       </span>
-      {address && <img key={address} src={address} alt="" onError={refuse} />}
     </span>
   );
 }
