@@ -104,7 +104,7 @@ async function takeScreenshots(language: ListingLanguage) {
 /** A PNG of a popup as high as its content, or of the top of a page. */
 async function shown(language: ListingLanguage, name: Screenshot, scheme: 'light' | 'dark'): Promise<Buffer> {
   const page = await opened(SUBJECTS[name], language, scheme);
-  const isPopup = (await page.evaluate(() => location.pathname)).startsWith('/src/popup/');
+  const isPopup = (await page.attribute('body', 'data-state')) !== null;
   await page.setViewport(isPopup ? POPUP_WIDTH : SHOWN.width, 800);
   await useTypeface(page);
   if (isPopup) {
