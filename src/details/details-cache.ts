@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import type { ServiceSummary } from '../catalog/summary-table.ts';
 import type { ServiceDetails } from '../directory/schema/service.ts';
 import type { PointLanguage } from '../directory/schema/vocabulary.ts';
-import browser from '../platform/browser.ts';
 import { ifStorageFailed } from '../platform/errors.ts';
 import { sessionArea, sessionStorage } from '../platform/extension-storage.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
@@ -14,12 +12,14 @@ import { pointLanguage, type Settings } from '../settings/settings.ts';
  * If the storage fails or is full (10 MB), the answer is requested again the next time.
  */
 
-/** A key of the cache. It contains the version of the extension, so an update does not read what another version wrote. */
+/** A key of the cache. No other version of the extension reads it: the browser empties it at an update. */
 export function cacheKey(
   kind: 'details' | 'badge' | 'quotes',
-  ...parts: readonly (string | number)[]
+  directory: string,
+  id: number,
+  language: PointLanguage | null = null,
 ): string {
-  return [kind, browser.runtime.getManifest().version, ...parts].join(' ');
+  return `${kind} ${directory} ${id} ${language ?? 'en'}`;
 }
 
 /** The cached values by their keys, not yet validated; null if the storage fails. */
@@ -61,14 +61,18 @@ const loadedBadges = new Map<string, CachedBadge>();
 /** Keys of `loaded` that are not in the session cache, or not yet. */
 const notStored = new Set<string>();
 
-/** Reads details and badges from the session cache, so that `cachedDetails` and `cachedBadge` have them. */
+/**
+ * Reads the details and badges of services from the session cache, so that `cachedDetails` and `cachedBadge` have them. Await it
+ * before the first paint: points that appear later could move a button away from under the pointer. Sends nothing.
+ */
 export async function loadCachedDetails(
-  directory: string,
+  { directory, pointLanguage: choice }: Pick<Settings, 'directory' | 'pointLanguage'>,
   ids: readonly number[],
-  language: PointLanguage | null,
 ): Promise<void> {
-  const keys = ids.map((id) => keyOf('details', directory, id, language));
-  const badgeKeys = ids.map((id) => keyOf('badge', directory, id, language));
+  if (ids.length === 0) return;
+  const language = pointLanguage(choice);
+  const keys = ids.map((id) => cacheKey('details', directory, id, language));
+  const badgeKeys = ids.map((id) => cacheKey('badge', directory, id, language));
   const stored = await readCache([...keys, ...badgeKeys]);
   if (!stored) return;
   for (const key of badgeKeys) {
@@ -88,7 +92,7 @@ export function cachedDetails(
   id: number,
   language: PointLanguage | null,
 ): CachedDetails | null {
-  return loaded.get(keyOf('details', directory, id, language)) ?? null;
+  return loaded.get(cacheKey('details', directory, id, language)) ?? null;
 }
 
 /** Gives this page details, without storing them. */
@@ -97,7 +101,7 @@ export function setCachedDetails(
   language: PointLanguage | null,
   cached: CachedDetails,
 ): void {
-  loaded.set(keyOf('details', directory, cached.details.id, language), cached);
+  loaded.set(cacheKey('details', directory, cached.details.id, language), cached);
 }
 
 /** Adds details to this page and to the session cache. */
@@ -107,7 +111,7 @@ export async function storeDetails(
   cached: CachedDetails,
 ): Promise<void> {
   setCachedDetails(directory, language, cached);
-  const key = keyOf('details', directory, cached.details.id, language);
+  const key = cacheKey('details', directory, cached.details.id, language);
   notStored.add(key);
   if (await writeCache(key, cached)) notStored.delete(key);
 }
@@ -118,7 +122,7 @@ export function cachedBadge(
   id: number,
   language: PointLanguage | null,
 ): CachedBadge | null {
-  return loadedBadges.get(keyOf('badge', directory, id, language)) ?? null;
+  return loadedBadges.get(cacheKey('badge', directory, id, language)) ?? null;
 }
 
 /** Adds a badge to this page and to the session cache. */
@@ -128,28 +132,7 @@ export async function storeBadge(
   language: PointLanguage | null,
   badge: CachedBadge,
 ): Promise<void> {
-  const key = keyOf('badge', directory, id, language);
+  const key = cacheKey('badge', directory, id, language);
   loadedBadges.set(key, badge);
   await writeCache(key, badge);
-}
-
-function keyOf(
-  kind: 'details' | 'badge',
-  directory: string,
-  id: number,
-  language: PointLanguage | null,
-): string {
-  return cacheKey(kind, directory, id, language ?? 'en');
-}
-
-/**
- * Reads the details of this session before the first paint: points that appear later could move a button away from under
- * the pointer. One read for all services. Sends nothing.
- */
-export async function readSessionDetails(
-  { directory, pointLanguage: choice }: Settings,
-  services: readonly (ServiceSummary | null)[],
-): Promise<void> {
-  const ids = services.flatMap((service) => (service ? [service.id] : []));
-  if (ids.length > 0) await loadCachedDetails(directory, ids, pointLanguage(choice));
 }

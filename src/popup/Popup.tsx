@@ -7,7 +7,7 @@ import { useProgress } from '../catalog/view/use-list.ts';
 import { dealBreakerStore } from '../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersLine } from '../deal-breakers/view/DealBreakersFound.tsx';
 import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
-import { readSessionDetails } from '../details/details-cache.ts';
+import { loadCachedDetails } from '../details/details-cache.ts';
 import { type CurrentServices, useCurrentServices } from '../details/view/use-current-services.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/errors.ts';
@@ -61,7 +61,7 @@ export function Popup({ from, through, tab, goal, ...source }: Props) {
   const sent = useSentRequests();
   const { isSearching, setSearching } = useSearchOpening();
   const choose = async (service: ServiceSummary) => {
-    await readSessionDetails(settings, [service]);
+    await loadCachedDetails(settings, [service.id]);
     setChosen({ id: service.id, directory: settings.directory, service });
     setSearching(false);
   };
@@ -177,7 +177,7 @@ export function usePopupData({
       const data = await read();
       const before = latestChosen.current;
       const after = before && (await rereadChosenService(before, data.settings));
-      await readSessionDetails(data.settings, [after?.service ?? null]);
+      if (after?.service) await loadCachedDetails(data.settings, [after.service.id]);
       // The list was found for the chosen service, so a second read finds it for the rest.
       if (after?.service && !data.list && !isSecond) return readAll(true);
       return { data, before, after };

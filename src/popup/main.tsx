@@ -1,7 +1,8 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { withoutDatabase } from '../catalog/site/no-grade.ts';
 import { servicesOf } from '../catalog/site/site.ts';
-import { readSessionDetails } from '../details/details-cache.ts';
+import type { ServiceSummary } from '../catalog/summary-table.ts';
+import { loadCachedDetails } from '../details/details-cache.ts';
 import { t } from '../i18n/t.ts';
 import { mount, openPage, preparePage, startPage } from '../page/open-page.tsx';
 import browser from '../platform/browser.ts';
@@ -64,14 +65,15 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   };
   const read = async () => {
     const data = await readData();
-    await readSessionDetails(data.settings, servicesOf(data.site));
+    await loadCachedDetails(data.settings, idsOf(servicesOf(data.site)));
     return data;
   };
   const first = await readData(FIRST_READ_LIMIT_MS);
   if (first.isPrivate) countAsPrivate();
   await preparePage(first.settings);
   const openedFor = service === null ? null : await chosenAtFirst(Number(service), first);
-  await readSessionDetails(first.settings, openedFor ? [openedFor.service] : servicesOf(first.site));
+  const shown = openedFor?.service ? [openedFor.service] : servicesOf(first.site);
+  await loadCachedDetails(first.settings, idsOf(shown));
 
   const source = { first, openedFor, read, missedChange };
   mount(
@@ -91,6 +93,10 @@ async function chosenAtFirst(id: number, { list, isOpening, settings }: PopupDat
   if (list) return readChosenService(id, settings);
   const absence = withoutDatabase(isOpening, Date.now());
   return { id, directory: settings.directory, service: null, absence };
+}
+
+function idsOf(services: readonly ServiceSummary[]): readonly number[] {
+  return services.map(({ id }) => id);
 }
 
 type BrowserTab = Awaited<ReturnType<typeof browser.tabs.get>>;

@@ -5,7 +5,6 @@ import { ExpiredPage } from '../page/ExpiredPage.tsx';
 import { openPage } from '../page/open-page.tsx';
 import { pageParameters } from '../platform/page-address.ts';
 import { tabAsksOnOpen } from '../requests/when-to-ask.ts';
-import { pointLanguage } from '../settings/settings.ts';
 import { ServicePage } from './ServicePage.tsx';
 
 /** `?id=219` is the number of a service in the directory in use. In a private window, a token stands for it. */
@@ -15,7 +14,7 @@ await openPage('popupTitle', async (settings) => {
   const parameters = await pageParameters();
   if (!parameters) return <ExpiredPage />;
   const id = readId(parameters.get('id'));
-  if (id !== null) await loadCachedDetails(settings.directory, [id], pointLanguage(settings.pointLanguage));
+  if (id !== null) await loadCachedDetails(settings, [id]);
   return (
     <ServicePage
       first={settings}

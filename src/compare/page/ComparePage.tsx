@@ -56,7 +56,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const { dealBreakers, cases, isRead } = usePageCases(directory);
   const language = pointLanguage(settings.pointLanguage);
   const add = async (added: readonly number[]) => {
-    await loadCachedDetails(directory, [...first, ...added], language);
+    await loadCachedDetails(settings, [...first, ...added]);
     // Others may have been chosen or removed in the meantime.
     setIds((now) => comparedIds([...now, ...added]));
   };

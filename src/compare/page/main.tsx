@@ -4,7 +4,6 @@ import { loadCachedDetails } from '../../details/details-cache.ts';
 import { ExpiredPage } from '../../page/ExpiredPage.tsx';
 import { openPage } from '../../page/open-page.tsx';
 import { pageParameters } from '../../platform/page-address.ts';
-import { pointLanguage } from '../../settings/settings.ts';
 import { ComparePage } from './ComparePage.tsx';
 import { comparedBefore, serviceIds } from './compared-ids.ts';
 
@@ -15,6 +14,6 @@ await openPage('compareTitle', async (settings) => {
   const before = comparedBefore(settings.directory);
   if (!parameters && !before) return <ExpiredPage />;
   const ids = before ?? serviceIds(parameters?.get('services') ?? '');
-  await loadCachedDetails(settings.directory, ids, pointLanguage(settings.pointLanguage));
+  await loadCachedDetails(settings, ids);
   return <ComparePage first={settings} ids={ids} />;
 });

@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Site, servicesOf } from '../../../src/catalog/site/site.ts';
 import type { ServiceDetails } from '../../../src/directory/schema/service.ts';
-import { defaultSettings } from '../../../src/settings/settings.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 
 const state = { isPrivate: false };
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));
 
-const { cachedDetails, cacheKey, loadCachedDetails, readSessionDetails, storeDetails } = await import(
+const { cachedDetails, loadCachedDetails, storeDetails } = await import(
   '../../../src/details/details-cache.ts'
 );
 
 const DIRECTORY = 'https://ratings.example';
 
 let session: FakeBrowser['storage']['session'];
+
+const load = (ids: readonly number[]) =>
+  loadCachedDetails({ directory: DIRECTORY, pointLanguage: 'en' }, ids);
 
 /** Details with the only field that these tests read. */
 const fetched = (id: number) => ({ at: 1, details: { id } as ServiceDetails });
@@ -29,7 +30,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('the details that a page has requested', () => {
   it('are there if the session cache is read while they are being stored', async () => {
     const storing = storeDetails(DIRECTORY, null, fetched(1));
-    await loadCachedDetails(DIRECTORY, [1], null);
+    await load([1]);
     expect(cachedDetails(DIRECTORY, 1, null)).toEqual(fetched(1));
     await storing;
     expect(Object.values(session.values)).toEqual([fetched(1)]);
@@ -38,14 +39,14 @@ describe('the details that a page has requested', () => {
   it('are requested again if they come from the future, because the clock was ahead', async () => {
     const ahead = { at: Date.now() + 60_000, details: { id: 9 } as ServiceDetails };
     await storeDetails(DIRECTORY, null, ahead);
-    await loadCachedDetails(DIRECTORY, [9], null);
+    await load([9]);
     expect(cachedDetails(DIRECTORY, 9, null)).toBeNull();
   });
 
   it('are kept in a private window, but not stored', async () => {
     state.isPrivate = true;
     await storeDetails(DIRECTORY, null, fetched(2));
-    await loadCachedDetails(DIRECTORY, [2], null);
+    await load([2]);
     expect(cachedDetails(DIRECTORY, 2, null)).toEqual(fetched(2));
     expect(session.values).toEqual({});
   });
@@ -55,50 +56,31 @@ describe('the details that a page has requested', () => {
     await session.set({ tabsWithIcon: [7] });
     session.room = 2;
     await storeDetails(DIRECTORY, null, fetched(4));
-    await loadCachedDetails(DIRECTORY, [3, 4], null);
+    await load([3, 4]);
     expect([3, 4].map((id) => cachedDetails(DIRECTORY, id, null)?.details.id)).toEqual([undefined, 4]);
     expect(Object.values(session.values)).toEqual([[7], fetched(4)]);
   });
 
   it('are those of one language', async () => {
     await storeDetails(DIRECTORY, 'de', fetched(8));
-    await loadCachedDetails(DIRECTORY, [8], null);
+    await load([8]);
     expect([cachedDetails(DIRECTORY, 8, 'de'), cachedDetails(DIRECTORY, 8, null)]).toEqual([
       fetched(8),
       null,
     ]);
   });
 
-  it('are not read by another version of the extension', async () => {
-    await storeDetails(DIRECTORY, null, fetched(9));
-    expect(Object.keys(session.values)).toEqual([`details 1 ${DIRECTORY} 9 en`]);
-  });
-
   it('are kept if the session cache cannot be read', async () => {
     await storeDetails(DIRECTORY, null, fetched(6));
     vi.spyOn(session, 'get').mockRejectedValue(new Error('storage failed'));
-    await loadCachedDetails(DIRECTORY, [6], null);
+    await load([6]);
     expect(cachedDetails(DIRECTORY, 6, null)).toEqual(fetched(6));
   });
 
   it('are gone after the session cache was cleared', async () => {
     await storeDetails(DIRECTORY, null, fetched(5));
     await session.clear();
-    await loadCachedDetails(DIRECTORY, [5], null);
+    await load([5]);
     expect(cachedDetails(DIRECTORY, 5, null)).toBeNull();
   });
-});
-
-it('the details of this session are there for every service of a site, not only for the first', async () => {
-  const settings = defaultSettings();
-  const service = (id: number) => ({ id, name: '', grade: null, reviewed: false });
-  const host = 'a.example';
-  const site: Site = { state: 'unrated', host, claim: host, service: service(1), others: [service(2)] };
-  for (const id of [1, 2, 3]) {
-    const key = cacheKey('details', settings.directory, id, 'en');
-    session.values[key] = { at: 1, details: { id } };
-  }
-  await readSessionDetails(settings, servicesOf(site));
-  const read = [1, 2, 3].map((id) => cachedDetails(settings.directory, id, null)?.details.id);
-  expect(read).toEqual([1, 2, undefined]);
 });

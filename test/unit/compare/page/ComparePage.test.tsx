@@ -89,7 +89,7 @@ describe('the page that compares services', () => {
     const updatedAt = Date.UTC(2024, 2, 15);
     const service = { id: 2, name: 'Bee', grade: 'E', reviewed: true, slug: '', urls: [], updatedAt };
     const details = { at: Date.now(), details: { ...service, image: null, documents: [], points: [] } };
-    await fake.browser.storage.session.set({ [cacheKey('details', directory, 2, 'en')]: details });
+    await fake.browser.storage.session.set({ [cacheKey('details', directory, 2)]: details });
     const { root } = await page();
     const head = root.querySelector<HTMLElement>('[data-service="2"]');
     const column = root.querySelector<HTMLElement>('[data-verdict="2"]');

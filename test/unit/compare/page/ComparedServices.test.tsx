@@ -8,7 +8,7 @@ const waiting: (() => void)[] = [];
 let choose: (service: Pick<ServiceSummary, 'id'>) => Promise<void>;
 vi.mock('../../../../src/details/details-cache.ts', async (original) => ({
   ...(await original<object>()),
-  loadCachedDetails: (_: string, ids: readonly number[]) =>
+  loadCachedDetails: (_: object, ids: readonly number[]) =>
     ids.length === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)),
   cachedDetails: () => null,
 }));

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summary-table.ts';
 import { type CachedDetails, cacheKey } from '../../../../src/details/details-cache.ts';
 import type { ServiceDetails } from '../../../../src/directory/schema/service.ts';
+import type { PointLanguage } from '../../../../src/directory/schema/vocabulary.ts';
 import type { Settings } from '../../../../src/settings/settings.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
 import { act, showHook } from '../../render.ts';
@@ -23,7 +24,7 @@ vi.mock('../../../../src/platform/permissions.ts', () => ({
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
-const { readSessionDetails } = await import('../../../../src/details/details-cache.ts');
+const { loadCachedDetails } = await import('../../../../src/details/details-cache.ts');
 const { detailsKey, useDetails } = await import('../../../../src/details/view/use-details.ts');
 
 /** The part of a service's details that the hook reads. */
@@ -36,7 +37,7 @@ const hoursAgo = (hours: number) => detailsAt(Date.now() - hours * 3_600_000);
 const PICTURE = new Blob();
 
 /** Puts details or a badge into the session, as another page does. */
-const store = (kind: 'details' | 'badge', value: object, language = 'en') =>
+const store = (kind: 'details' | 'badge', value: object, language: PointLanguage | null = null) =>
   fake.browser.storage.session.set({ [cacheKey(kind, DIRECTORY, id, language)]: value });
 
 /** Whether the list is newer and says something else. */
@@ -46,7 +47,7 @@ const arrived = vi.fn();
 async function shown(settings: Partial<Settings> = {}, asksOnOpen = false) {
   const all = { ...defaultSettings(), directory: DIRECTORY, ...settings };
   const listed: ServiceSummary = { id, name: '', grade: null, reviewed: false };
-  await readSessionDetails(all, [null, listed]);
+  await loadCachedDetails(all, [id]);
   const services = { isSuperseded: () => isSuperseded, arrived };
   const { current } = await showHook(() => useDetails(all, listed, asksOnOpen, services));
   return { details: current, ask: () => act(() => current().ask()) };
