@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { twoLines } from '../../../src/graphics/picture.ts';
+import { twoLines } from '../../../src/accounts/report/draw-report.ts';
 
 const fits = (words: string) => words.length <= 10;
 
