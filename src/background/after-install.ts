@@ -37,6 +37,21 @@ export function afterBrowserStart(): void {
   startInBackground('update the badge of starred services', updateStarBadge());
 }
 
+/** A worker that wakes first handles the event that woke it. */
+const AFTER_WAKE_MS = 1_000;
+
+/**
+ * For every start of the worker. Rules: the last worker may have died during an update, and an unpacked extension loses its rules
+ * at each start of the browser. List: a sync that died goes on, an alarm that the browser lost is set again, a database that
+ * somebody deleted is filled.
+ */
+export function afterWake(): void {
+  setTimeout(() => {
+    startInBackground('update the rules', updateRules());
+    startSync();
+  }, AFTER_WAKE_MS);
+}
+
 /**
  * A policy can turn the welcome page off. If the browser does not say soon what the policy is, the page opens, and closes again
  * if it should not have.

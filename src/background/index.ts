@@ -11,11 +11,10 @@ import { onTabsPermissionChanged } from '../platform/permissions.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
-import { updateRulesAfterWake } from '../toolbar/rules/update-rules.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { followTabsPermission, removeTabsPermission, watchTabs } from '../toolbar/watch-tabs.ts';
-import { afterBrowserStart, afterInstall } from './after-install.ts';
+import { afterBrowserStart, afterInstall, afterWake } from './after-install.ts';
 import {
   clearRequestsForPage,
   isListInMemory,
@@ -30,7 +29,7 @@ import { showTermsOfClicked } from './context-menu.ts';
 import { deleteEverything, finishDeleting } from './delete-everything.ts';
 import { copyPolicy } from './follow-policy.ts';
 import { searchFromOmnibox, suggestSearch } from './omnibox.ts';
-import { answerIsNewer, startSync, startSyncAfterWake, syncList } from './sync-list.ts';
+import { answerIsNewer, startSync, syncList } from './sync-list.ts';
 
 setFallbackDatabase(() => {
   stayAwakeForGood();
@@ -76,5 +75,4 @@ requestMessages.clearHistory.handle(clearRequestsForPage);
 
 copyPolicy();
 finishDeleting();
-updateRulesAfterWake();
-startSyncAfterWake();
+afterWake();

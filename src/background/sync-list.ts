@@ -15,9 +15,6 @@ import { clearAfter, waitForDeletion } from './deletion-barrier.ts';
 import { policyKnown } from './follow-policy.ts';
 import { gradesChanged, listChanged, snapshotInstalled } from './list-changes.ts';
 
-/** A worker that wakes first handles the event that woke it. The list can wait a second. */
-const AFTER_WAKE_MS = 1_000;
-
 /** By the address of the directory. */
 const runners = new Map<string, SyncRunner>();
 /** The installation of the snapshot that is in progress; null if there is none. */
@@ -99,14 +96,6 @@ export function startSync(trigger: SyncTrigger = 'due'): void {
 export function answerIsNewer(): void {
   gradesChanged();
   startSync('outdated');
-}
-
-/**
- * For every start of the worker: a sync that died goes on, an alarm that the browser lost is set again, a database that
- * somebody deleted is filled.
- */
-export function startSyncAfterWake(): void {
-  setTimeout(() => startSync(), AFTER_WAKE_MS);
 }
 
 /** Deletes data while no sync runs: stops every sync, calls `clear`, then lets new syncs begin. */

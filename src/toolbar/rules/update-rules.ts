@@ -3,7 +3,7 @@ import { type ListRecord, SNAPSHOT_GENERATION } from '../../catalog/list-record.
 import { sealImages } from '../../graphics/seal-images.ts';
 import browser from '../../platform/browser.ts';
 import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
-import { handledElsewhere, reportError, reported, startInBackground } from '../../platform/errors.ts';
+import { handledElsewhere, reportError, reported } from '../../platform/errors.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type CompiledList, compileList, RulesTooLargeError } from './rule-compiler.ts';
 import { ruleMessages } from './rule-messages.ts';
@@ -20,9 +20,6 @@ import {
   replaceRuleSet,
   storeMissingRules,
 } from './rule-set.ts';
-
-/** A worker that wakes handles its event first. */
-const AFTER_WAKE_MS = 1_000;
 
 /** Updates and removals run one after the other. */
 let last: Promise<void> = Promise.resolve();
@@ -46,14 +43,6 @@ export function updateRules(): Promise<void> {
     await update(rules).catch(reported('update the toolbar rules', undefined));
   });
   return waiting;
-}
-
-/**
- * Updates the rules soon after the worker has started: the last worker may have died during an update, and an unpacked
- * extension loses its rules at each start of the browser.
- */
-export function updateRulesAfterWake(): void {
-  setTimeout(() => startInBackground('update the rules', updateRules()), AFTER_WAKE_MS);
 }
 
 /**
