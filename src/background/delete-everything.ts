@@ -11,8 +11,7 @@ import { removeRules } from '../toolbar/rules/update-rules.ts';
 import { TABS_WITH_ICON } from '../toolbar/tab-icons.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
-import { holdSyncsUntil } from './deletion-barrier.ts';
-import { clearWithoutSync, startSync } from './sync-list.ts';
+import { clearWithoutSync, holdSyncsUntil, startSync } from './sync-list.ts';
 
 /** Stored while everything is being deleted. */
 const DELETING_KEY = 'deleting';

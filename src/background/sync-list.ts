@@ -6,12 +6,11 @@ import { createSyncRunner, type SyncRunner } from '../catalog/sync/sync-runner.t
 import type { SyncTrigger } from '../catalog/sync-state.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { wakeAt } from '../platform/alarms.ts';
-import { reportError, startInBackground } from '../platform/errors.ts';
+import { handledElsewhere, reportError, startInBackground } from '../platform/errors.ts';
 import { switchToNext } from '../settings/next-directory.ts';
 import { readSettings } from '../settings/settings.ts';
 import { installSnapshot } from '../snapshot/install-snapshot.ts';
 import { createSyncEnvironment } from './create-sync-environment.ts';
-import { clearAfter, waitForDeletion } from './deletion-barrier.ts';
 import { policyKnown } from './follow-policy.ts';
 import { gradesChanged, listChanged, snapshotInstalled } from './list-changes.ts';
 
@@ -98,11 +97,36 @@ export function answerIsNewer(): void {
   startSync('outdated');
 }
 
+/*
+ * A sync that runs while everything is deleted would store a part of it again. So a deletion waits for the syncs that run, and
+ * the next ones wait for the deletion.
+ */
+
+/** Settles when the last deletion has ended. Each deletion sets a new promise. */
+let lastDeletion: Promise<void> = Promise.resolve();
+/** Settles once a deletion that an earlier worker left unfinished has ended. */
+let leftOver: Promise<unknown> = Promise.resolve();
+
 /** Deletes data while no sync runs: stops every sync, calls `clear`, then lets new syncs begin. */
 export function clearWithoutSync(clear: () => Promise<void>): Promise<void> {
   const stops = [...runners.values()].map((runner) => runner.stop());
   // A snapshot that is being installed would be stored after the deletion.
-  return clearAfter([...stops, installation], clear);
+  const clearing = Promise.allSettled([lastDeletion, ...stops, installation]).then(clear);
+  lastDeletion = clearing.catch(handledElsewhere);
+  return clearing;
+}
+
+/** Lets no sync begin before a deletion that an earlier worker left unfinished has ended. */
+export function holdSyncsUntil(ended: Promise<unknown>): void {
+  leftOver = Promise.allSettled([ended]);
+}
+
+/** Waits until no deletion runs. Gives a function that says whether one has begun since. */
+async function waitForDeletion(): Promise<() => boolean> {
+  await leftOver;
+  const deletion = lastDeletion;
+  await deletion;
+  return () => lastDeletion !== deletion;
 }
 
 function runnerOf(directory: string): SyncRunner {
