@@ -6,7 +6,7 @@ import { PackedSuffixes } from '../../platform/packed-suffixes.ts';
 import { packedSuffixFile } from '../../platform/public-suffix.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { SiteSink } from '../report/use-report.ts';
-import { knownSuffixes, sitesInCell } from './sites-in-cell.ts';
+import { CellReader } from './cell-reader.ts';
 
 /** Characters that the field takes: some thousand addresses. */
 const MAX_LENGTH = 200_000;
@@ -19,10 +19,10 @@ export function TypedAddresses({ add, finish }: SiteSink) {
   const [read, setRead] = useState<number | null>(null);
   const readAll = async () => {
     const lines = (field.current?.value ?? '').split('\n');
-    const hasKnownSuffix = knownSuffixes(new PackedSuffixes(await packedSuffixFile()));
+    const reader = new CellReader(new PackedSuffixes(await packedSuffixFile()));
     let count = 0;
     for (let at = 0; at < lines.length; at += TURN) {
-      const sites = lines.slice(at, at + TURN).flatMap((line) => sitesInCell(line, hasKnownSuffix));
+      const sites = lines.slice(at, at + TURN).flatMap((line) => reader.sitesIn(line));
       count += sites.length;
       add(sites);
       await nextTurn();

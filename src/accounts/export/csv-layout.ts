@@ -1,6 +1,6 @@
-import { DELIMITERS, tableWidth } from './csv-rows.ts';
+import type { CellReader } from './cell-reader.ts';
+import { DELIMITERS, type Row, tableWidth } from './csv-rows.ts';
 import type { Column } from './export-step.ts';
-import { type HasKnownSuffix, isWebAddress, sitesInCell } from './sites-in-cell.ts';
 
 /** The headers of columns with addresses, in lower case, and who writes them. Order and other columns vary. */
 const ADDRESS_HEADERS: ReadonlySet<string> = new Set([
@@ -54,25 +54,24 @@ export type CsvLayout =
  *
  * The header is the first row that names such a column. Without one it is the column in which most cells are addresses.
  */
-export function layoutOf(rows: readonly (readonly string[])[], hasKnownSuffix: HasKnownSuffix): CsvLayout {
+export function layoutOf(rows: readonly Row[], reader: CellReader): CsvLayout {
   const { width } = tableWidth(rows);
   const labels = { kind: 'labels' } as const;
   if (isEnpassHeader(rows[0] ?? [])) return labels;
-  const header = headerLayout(rows, width, hasKnownSuffix);
-  const isLabelled = hasLabels(rows, hasKnownSuffix);
+  const header = headerLayout(rows, width, reader);
+  const isLabelled = hasLabels(rows, reader);
   // A row of labels may look like a header, but no addresses stand below its labels.
-  if (header && (!isLabelled || hasAddresses(rows.slice(header.start), header, hasKnownSuffix)))
-    return header;
+  if (header && (!isLabelled || hasAddresses(rows.slice(header.start), header, reader))) return header;
   if (isLabelled) return labels;
   if (width === 1) return { kind: 'columns', columns: [0], width, start: 0 };
   const wide = rows.filter(({ length }) => length === width);
   const best =
-    mostFrequent(wide, width, (cell) => isWebAddress(cell, hasKnownSuffix)) ??
-    mostFrequent(wide, width, (cell) => sitesInCell(cell, hasKnownSuffix).length > 0);
-  if (best !== null) return columnLayout(rows, best, hasKnownSuffix);
+    mostFrequent(wide, width, (cell) => reader.isWebAddress(cell)) ??
+    mostFrequent(wide, width, (cell) => reader.hasSite(cell));
+  if (best !== null) return columnLayout(rows, best, reader);
   const columns = Array.from({ length: width }, (_, index) => ({
     index,
-    addresses: wide.filter((row) => sitesInCell(row[index] ?? '', hasKnownSuffix).length > 0).length,
+    addresses: wide.filter((row) => reader.hasSite(row[index] ?? '')).length,
   })).filter(({ addresses }) => addresses > 0);
   return columns.length === 0 ? { kind: 'unknown' } : { kind: 'unclear', columns };
 }
@@ -81,13 +80,8 @@ export function layoutOf(rows: readonly (readonly string[])[], hasKnownSuffix: H
  * The layout that the header tells; null if there is none. A title, a comment or an empty line may stand before it, and it may
  * have another delimiter than the rows below it.
  */
-function headerLayout(
-  rows: readonly (readonly string[])[],
-  width: number,
-  hasKnownSuffix: HasKnownSuffix,
-): ColumnLayout | null {
-  const isData = (row: readonly string[]) =>
-    row.some((cell) => cell.includes('@') || sitesInCell(cell, hasKnownSuffix).length > 0);
+function headerLayout(rows: readonly Row[], width: number, reader: CellReader): ColumnLayout | null {
+  const isData = (row: Row) => row.some((cell) => cell.includes('@') || reader.hasSite(cell));
   for (const [index, row] of rows.entries()) {
     const names = isData(row) ? [] : headersIn(row, width);
     const columns = indexesOf(names, isAddressHeader);
@@ -100,7 +94,7 @@ function headerLayout(
 }
 
 /** The cells of a row. A single cell in a wider table is split at another delimiter; none if that gives no known label. */
-function headersIn(row: readonly string[], width: number): readonly string[] {
+function headersIn(row: Row, width: number): readonly string[] {
   const [only = ''] = row;
   if (row.length > 1 || width === 1) return row;
   const split = DELIMITERS.map((delimiter) => only.split(delimiter));
@@ -108,25 +102,17 @@ function headersIn(row: readonly string[], width: number): readonly string[] {
   return split.find((names) => names.some((name) => LOGIN_LABELS.has(folded(name)))) ?? [];
 }
 
-function hasAddresses(
-  rows: readonly (readonly string[])[],
-  layout: ColumnLayout,
-  hasKnownSuffix: HasKnownSuffix,
-): boolean {
-  const cells = rows.flatMap((row) => addressCells(row, layout, hasKnownSuffix));
-  return cells.some((cell) => sitesInCell(cell, hasKnownSuffix).length > 0);
+function hasAddresses(rows: readonly Row[], layout: ColumnLayout, reader: CellReader): boolean {
+  const cells = rows.flatMap((row) => addressCells(row, layout, reader));
+  return cells.some((cell) => reader.hasSite(cell));
 }
 
 /** The layout if the addresses are in a column that no header names. The first whole row is a header if it has none there. */
-export function columnLayout(
-  rows: readonly (readonly string[])[],
-  column: number,
-  hasKnownSuffix: HasKnownSuffix,
-): ColumnLayout {
+export function columnLayout(rows: readonly Row[], column: number, reader: CellReader): ColumnLayout {
   const { width } = tableWidth(rows);
   const first = rows.findIndex(({ length }) => length === width);
   const cell = rows[first]?.[column]?.trim() ?? '';
-  const isHeader = cell !== '' && sitesInCell(cell, hasKnownSuffix).length === 0;
+  const isHeader = cell !== '' && !reader.hasSite(cell);
   return { kind: 'columns', columns: [column], width, start: isHeader ? first + 1 : first };
 }
 
@@ -137,42 +123,40 @@ export function columnLayout(
  * their schemes count.
  */
 export function addressCells(
-  row: readonly string[],
+  row: Row,
   layout: ColumnLayout | { readonly kind: 'labels' },
-  hasKnownSuffix: HasKnownSuffix,
+  reader: CellReader,
 ): string[] {
   if (layout.kind === 'labels') return labelledAddresses(row);
   const cells = layout.columns.map((index) => row[index] ?? '');
   if (layout.width > 1 && row.length === layout.width) return cells;
-  return cells.filter((cell) => isNothingElse(cell, layout.width === 1, hasKnownSuffix));
+  return cells.filter((cell) => isNothingElse(cell, layout.width === 1, reader));
 }
 
 /** Whether a cell has addresses with their schemes and nothing else, or is one address. Else it may be several cells. */
-function isNothingElse(cell: string, mayLackScheme: boolean, hasKnownSuffix: HasKnownSuffix): boolean {
+function isNothingElse(cell: string, mayLackScheme: boolean, reader: CellReader): boolean {
   const parts = cell.trim().split(/[\s,;|~]+/);
   if (mayLackScheme && parts.length === 1) return true;
-  return parts.every((part) => isWebAddress(part, hasKnownSuffix));
+  return parts.every((part) => reader.isWebAddress(part));
 }
 
-function isEnpassHeader(row: readonly string[]): boolean {
+function isEnpassHeader(row: Row): boolean {
   return row.slice(0, 3).map(folded).join() === 'title,field,value';
 }
 
 /** Whether each row is a title, then labels with their values, then a note. A label says that an address follows. */
-function hasLabels(rows: readonly (readonly string[])[], hasKnownSuffix: HasKnownSuffix): boolean {
-  const hasAddress = rows.some((row) =>
-    labelledAddresses(row).some((value) => sitesInCell(value, hasKnownSuffix).length > 0),
-  );
+function hasLabels(rows: readonly Row[], reader: CellReader): boolean {
+  const hasAddress = rows.some((row) => labelledAddresses(row).some((value) => reader.hasSite(value)));
   return hasAddress && rows.every((row) => row.length % 2 === 0 && (row.length === 2 || hasLabel(row)));
 }
 
-function hasLabel(row: readonly string[]): boolean {
+function hasLabel(row: Row): boolean {
   return row.some(
     (cell, index) => index % 2 === 1 && (isAddressHeader(cell) || LOGIN_LABELS.has(folded(cell))),
   );
 }
 
-function labelledAddresses(row: readonly string[]): string[] {
+function labelledAddresses(row: Row): string[] {
   return row.filter((_, index) => index % 2 === 0 && index > 0 && isAddressHeader(row[index - 1] ?? ''));
 }
 
@@ -186,7 +170,7 @@ function folded(cell: string): string {
 
 /** The column in which most cells that are not empty are wanted, more than in any other; null if there is none. */
 function mostFrequent(
-  rows: readonly (readonly string[])[],
+  rows: readonly Row[],
   width: number,
   isWanted: (cell: string) => boolean,
 ): number | null {

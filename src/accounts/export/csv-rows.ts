@@ -17,6 +17,9 @@ const parsedSchema = v.object({
   meta: v.object({ cursor: v.number() }),
 });
 
+/** The cells of a row. */
+export type Row = readonly string[];
+
 /** How a CSV file is written. */
 interface Dialect {
   readonly delimiter: string;
@@ -75,7 +78,7 @@ function parse(text: string, delimiter: string, { isLast, preview }: { isLast: b
   return v.parse(parsedSchema, parser.parse(text, 0, !isLast));
 }
 
-function isEmpty(row: readonly string[]): boolean {
+function isEmpty(row: Row): boolean {
   return row.length === 1 && row[0]?.trim() === '';
 }
 
@@ -125,7 +128,7 @@ function delimiterOf(sample: string, told: string | undefined, isLast: boolean):
  * How many cells the rows of a table have, and how many rows have so many. A title may stand before it. If most rows have one
  * cell, it is a list.
  */
-export function tableWidth(rows: readonly (readonly string[])[]): { width: number; count: number } {
+export function tableWidth(rows: readonly Row[]): { width: number; count: number } {
   const start = rows.findIndex(({ length }) => length > 1);
   const wide = rows.filter(({ length }) => length > 1);
   if (start < 0 || wide.length * 2 < rows.length - start) return { width: 1, count: 0 };

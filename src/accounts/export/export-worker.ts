@@ -1,8 +1,8 @@
 import { PackedSuffixes } from '../../platform/packed-suffixes.ts';
+import { CellReader } from './cell-reader.ts';
 import type { ExportStep } from './export-step.ts';
 import { readExport } from './read-export.ts';
 import type { FileToRead } from './read-in-worker.ts';
-import { knownSuffixes } from './sites-in-cell.ts';
 
 // A worker of the page, so that the page stays responsive. The first message is the file. That one and each further one is
 // answered with the next step, or with null after the last one. When the page is done it ends the worker, and with it
@@ -21,8 +21,8 @@ addEventListener('message', ({ data }: MessageEvent<FileToRead | null>) => {
 
 async function answer(file: FileToRead | null): Promise<void> {
   if (file) {
-    const hasKnownSuffix = knownSuffixes(new PackedSuffixes(file.suffixes));
-    steps = readExport(file.file, file.column, hasKnownSuffix);
+    const reader = new CellReader(new PackedSuffixes(file.suffixes));
+    steps = readExport(file.file, file.column, reader);
   }
   const step = await steps?.next();
   postMessage(step?.done === false ? step.value : null);

@@ -1,10 +1,10 @@
 import { handledElsewhere } from '../../platform/errors.ts';
+import type { CellReader } from './cell-reader.ts';
 import { addressCells, type CsvLayout, columnLayout, layoutOf } from './csv-layout.ts';
 import { CsvRows, SAMPLE_ROWS, tableWidth } from './csv-rows.ts';
 import { type ExportProblem, type ExportStep, MAX_COLUMNS } from './export-step.ts';
 import { fileKindOf } from './file-kind.ts';
 import { type ExportEntries, MAX_WHOLE_BYTES, readJsonExport } from './json-export.ts';
-import { type HasKnownSuffix, sitesInCell } from './sites-in-cell.ts';
 import { readXmlExport } from './xml-export.ts';
 
 const HEAD_BYTES = 65_536;
@@ -27,13 +27,13 @@ interface Part {
 export async function* readExport(
   file: Blob,
   column: number | null,
-  hasKnownSuffix: HasKnownSuffix,
+  reader: CellReader,
 ): AsyncGenerator<ExportStep> {
   try {
     const head = await file.slice(0, HEAD_BYTES).arrayBuffer().catch(unreadable);
     const kind = fileKindOf(new Uint8Array(head));
     if ('problem' in kind) yield problem(kind.problem);
-    else yield* readText(file, kind.encoding, column, hasKnownSuffix);
+    else yield* readText(file, kind.encoding, column, reader);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     yield problem('unreadable');
@@ -44,7 +44,7 @@ async function* readText(
   file: Blob,
   encoding: string,
   column: number | null,
-  hasKnownSuffix: HasKnownSuffix,
+  reader: CellReader,
 ): AsyncGenerator<ExportStep> {
   const parts = partsOf(file, encoding);
   const first = await parts.next();
@@ -53,15 +53,9 @@ async function* readText(
   if (/^[{[<]|^-----BEGIN PGP/.test(start)) {
     await parts.return(undefined);
     if (start.startsWith('-')) yield problem('encrypted');
-    else
-      yield* readWhole(
-        file,
-        encoding,
-        start.startsWith('<') ? readXmlExport : readJsonExport,
-        hasKnownSuffix,
-      );
+    else yield* readWhole(file, encoding, start.startsWith('<') ? readXmlExport : readJsonExport, reader);
   } else {
-    yield* readCsv(first.value, parts, column, hasKnownSuffix);
+    yield* readCsv(first.value, parts, column, reader);
   }
 }
 
@@ -69,13 +63,13 @@ async function* readWhole(
   file: Blob,
   encoding: string,
   read: (text: string) => ExportEntries,
-  hasKnownSuffix: HasKnownSuffix,
+  reader: CellReader,
 ): AsyncGenerator<ExportStep> {
   if (file.size > MAX_WHOLE_BYTES) return yield problem('too-large');
   const bytes = await file.arrayBuffer().catch(unreadable);
   const result = read(new TextDecoder(encoding).decode(bytes));
   if ('problem' in result) return yield problem(result.problem);
-  const sites = new NewSites(hasKnownSuffix);
+  const sites = new NewSites(reader);
   const { entries } = result;
   for (let at = 0; at < entries.length; at += STEP) {
     const some = entries.slice(at, at + STEP);
@@ -88,10 +82,10 @@ async function* readCsv(
   first: Part,
   others: AsyncGenerator<Part>,
   picked: number | null,
-  hasKnownSuffix: HasKnownSuffix,
+  reader: CellReader,
 ): AsyncGenerator<ExportStep> {
   const csv = new CsvRows();
-  const sites = new NewSites(hasKnownSuffix);
+  const sites = new NewSites(reader);
   let layout: CsvLayout | null = null;
   for (let part: Part | undefined = first; part && !csv.isCutOff; part = (await others.next()).value) {
     let rows = csv.add(part.text, part.isLast);
@@ -99,15 +93,14 @@ async function* readCsv(
       if (rows.length === 0) continue;
       const sample = rows.slice(0, SAMPLE_ROWS);
       if (tableWidth(sample).width > MAX_COLUMNS) return yield problem('too-many-columns');
-      layout =
-        picked === null ? layoutOf(sample, hasKnownSuffix) : columnLayout(sample, picked, hasKnownSuffix);
+      layout = picked === null ? layoutOf(sample, reader) : columnLayout(sample, picked, reader);
       if (layout.kind === 'unknown') return yield problem('not-understood');
       if (layout.kind === 'unclear') return yield { kind: 'columns', columns: layout.columns };
       if (layout.kind === 'columns') rows = rows.slice(layout.start);
     }
     const known = layout;
     yield sites.stepOf(
-      rows.map((row) => addressCells(row, known, hasKnownSuffix)),
+      rows.map((row) => addressCells(row, known, reader)),
       part.share,
     );
   }
@@ -121,17 +114,17 @@ class NewSites {
   read = 0;
   private leftOut = 0;
   private readonly seen = new Set<string>();
-  private readonly hasKnownSuffix: HasKnownSuffix;
+  private readonly reader: CellReader;
 
-  constructor(hasKnownSuffix: HasKnownSuffix) {
-    this.hasKnownSuffix = hasKnownSuffix;
+  constructor(reader: CellReader) {
+    this.reader = reader;
   }
 
   /** @param entries the cells with addresses of some entries */
   stepOf(entries: readonly (readonly string[])[], share: number): ExportStep {
     const sites: string[] = [];
-    for (const cells of entries) {
-      const found = new Set(cells.flatMap((cell) => sitesInCell(cell, this.hasKnownSuffix)));
+    for (const entry of entries) {
+      const found = new Set(entry.flatMap((cell) => this.reader.sitesIn(cell)));
       this.read += found.size;
       if (found.size === 0) this.leftOut += 1;
       for (const site of found) {

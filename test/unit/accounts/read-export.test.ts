@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packSuffixes } from '../../../scripts/extension/public-suffixes.ts';
+import { CellReader } from '../../../src/accounts/export/cell-reader.ts';
 import { CsvRows } from '../../../src/accounts/export/csv-rows.ts';
 import type { ExportStep } from '../../../src/accounts/export/export-step.ts';
 import { readExport } from '../../../src/accounts/export/read-export.ts';
-import * as cells from '../../../src/accounts/export/sites-in-cell.ts';
 import { PackedSuffixes } from '../../../src/platform/packed-suffixes.ts';
 import { BITWARDEN, PASSWORD_EXPORTS, SECRET as S } from '../../password-exports.ts';
 import { growthOf, MAX_GROWTH } from '../points/growth.ts';
 
-const hasKnownSuffix = cells.knownSuffixes(new PackedSuffixes(packSuffixes()));
-const sitesInCell = (cell: string) => cells.sitesInCell(cell, hasKnownSuffix);
+const reader = new CellReader(new PackedSuffixes(packSuffixes()));
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
@@ -21,7 +20,7 @@ async function all(steps: AsyncIterable<ExportStep>): Promise<ExportStep[]> {
 }
 
 async function stepsOf(content: Content, column: number | null = null): Promise<ExportStep[]> {
-  return all(readExport(new File([content], 'export'), column, hasKnownSuffix));
+  return all(readExport(new File([content], 'export'), column, reader));
 }
 
 /** What a file gives: its sites, how many addresses and entries without a website it has, and how reading ended. */
@@ -142,9 +141,7 @@ describe('an export', () => {
   ])('explains a file that changed while it was read, if the browser %s', async (_, error) => {
     const file = new File([CSV], 'export');
     file.stream = () => new ReadableStream({ pull: () => Promise.reject(error) });
-    expect(await all(readExport(file, null, hasKnownSuffix))).toEqual([
-      { kind: 'problem', problem: 'unreadable' },
-    ]);
+    expect(await all(readExport(file, null, reader))).toEqual([{ kind: 'problem', problem: 'unreadable' }]);
   });
 
   it('loses no other entry of a JSON file to an entry that cannot be read', async () => {
@@ -356,13 +353,13 @@ describe('a cell', () => {
     [`https://a.example/${'x'.repeat(9_000)}`, []],
     ['', []],
   ])('%j names the sites %j', (cell, sites) => {
-    expect(sitesInCell(cell)).toEqual(sites);
+    expect(reader.sitesIn(cell)).toEqual(sites);
   });
 
   it.each([' ', ',', 'a,', 'https://', 'a://', '.', ' ,;'])('made of %j is read in linear time', (piece) => {
     const read = (length: number) => {
       const cell = piece.repeat(length / piece.length);
-      for (let i = 0; i < 16; i++) sitesInCell(cell);
+      for (let i = 0; i < 16; i++) reader.sitesIn(cell);
     };
     // Up to 8,000 characters: a cell of more than 8,192 is not read.
     expect(growthOf(read, 500)).toBeLessThan(MAX_GROWTH);
