@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { listDate } from '../catalog/list-record.ts';
 import { ListStatus } from '../catalog/view/ListStatus.tsx';
 import { useProgress } from '../catalog/view/use-list.ts';
@@ -8,6 +8,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useSettings } from '../settings/view/use-settings.ts';
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import { ExportSource } from './export/ExportSource.tsx';
 import { type Account, GRADE_ORDER } from './report/account.ts';
 import { headline } from './report/headline.ts';
@@ -30,9 +31,7 @@ export function Accounts({ first }: { first: Settings }) {
   const accounts = state.kind === 'shown' ? state.report.accounts : [];
   const title = useRef<HTMLHeadingElement>(null);
   // The message takes the place of the form, which had the focus.
-  useEffect(() => {
-    if (isComplete) title.current?.focus();
-  }, [isComplete]);
+  useFocusOnChange(isComplete, () => (isComplete ? title.current : null));
   return (
     <>
       <h1 ref={title} tabIndex={-1} data-headline={isComplete}>

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import * as v from 'valibot';
 import { t } from '../i18n/t.ts';
 import { reportShownError, startInBackground } from '../platform/errors.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
 import { Button } from '../ui/Button.tsx';
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import { forgetTheme } from './theme.ts';
 
 const stepSchema = v.fallback(v.picklist(['start', 'confirm', 'deleting', 'done', 'failed']), 'start');
@@ -16,12 +17,8 @@ const stepSchema = v.fallback(v.picklist(['start', 'confirm', 'deleting', 'done'
 export function DeleteSetting() {
   const [step, setStep] = useState(() => v.parse(stepSchema, history.state));
   const row = useRef<HTMLParagraphElement>(null);
-  const shown = useRef(step);
   // Other buttons take the place of the one that was pressed. The last one deletes nothing.
-  useLayoutEffect(() => {
-    if (shown.current !== step) row.current?.querySelector<HTMLElement>('button:last-child')?.focus();
-    shown.current = step;
-  }, [step]);
+  useFocusOnChange(step, () => row.current?.querySelector<HTMLElement>('button:last-child'));
   const reach = (next: typeof step) => {
     history.replaceState(next, '');
     setStep(next);

@@ -17,6 +17,7 @@ import { useSlash } from '../search/view/use-search.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { useChoiceChange } from '../settings/view/use-settings.ts';
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts';
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import { latestResult } from '../ui/use-latest.ts';
 import { type ChosenService, ChosenServiceView, rereadChosenService } from './ChosenServiceView.tsx';
 import { ListComing, ListUnavailable } from './ListUnavailable.tsx';
@@ -150,14 +151,9 @@ function useSentRequests(): number {
 function useSearchOpening() {
   const [isSearching, setSearching] = useState(false);
   useSlash(() => setSearching(true));
-  const wasSearching = useRef(false);
-  // Before the paint, so that no key is lost.
-  useLayoutEffect(() => {
-    if (wasSearching.current && !isSearching) {
-      document.querySelector<HTMLElement>('[data-action="search"]')?.focus();
-    }
-    wasSearching.current = isSearching;
-  }, [isSearching]);
+  useFocusOnChange(isSearching, () =>
+    isSearching ? null : document.querySelector<HTMLElement>('[data-action="search"]'),
+  );
   return { isSearching, setSearching };
 }
 

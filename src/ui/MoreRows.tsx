@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { formatNumber } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
 import { Button } from './Button.tsx';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
 /** Rows added by each press of the button. 2,000 at once take a second. */
 const STEP = 100;
@@ -19,13 +20,11 @@ interface Props<T> {
 export function MoreRows<T>({ rows, first = STEP, children }: Props<T>) {
   const [limit, setLimit] = useState(first);
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (limit === first) return;
+  useFocusOnChange(limit, () => {
     const row = list.current?.querySelectorAll('li')[limit - STEP];
-    if (!row) return;
-    row.tabIndex = -1;
-    row.focus();
-  }, [limit]);
+    if (row) row.tabIndex = -1;
+    return row;
+  });
   const rest = rows.length - limit;
   return (
     <div ref={list}>

@@ -22,6 +22,7 @@ import { hasAnswer, QuestionList } from '../../points/view/QuestionList.tsx';
 import { useQuotes } from '../../points/view/use-quotes.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import { usePopup } from '../view/popup-state.ts';
 import { QuotesOffer, QuotesResult, useQuotesCheck } from './QuotesOnPage.tsx';
 
@@ -82,7 +83,9 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
   );
 
   const section = useRef<HTMLElement>(null);
-  const fullList = useFullList(section, isExpanded, setExpanded);
+  useFocusOnChange(isExpanded, () =>
+    section.current?.querySelector<HTMLElement>(isExpanded ? 'details > summary' : '.show-all'),
+  );
   // Before the paint, so that keys go to the points as soon as they are visible.
   useLayoutEffect(() => {
     if (takesFocus && document.activeElement === document.body)
@@ -146,7 +149,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
           class="popup-action show-all fold"
           data-action="show-all"
           aria-expanded={isExpanded}
-          onClick={fullList.toggle}
+          onClick={() => setExpanded(!isExpanded)}
         >
           {isExpanded ? t('popupShowLess') : t('popupUnfold', tCount('points', total))}{' '}
           {!isExpanded && updated}
@@ -175,24 +178,4 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
       )}
     </section>
   );
-}
-
-/** Expands and folds the list. The focus goes to the first answer, and back to the button. */
-function useFullList(
-  section: { readonly current: HTMLElement | null },
-  isExpanded: boolean,
-  setExpanded: (isExpanded: boolean) => void,
-) {
-  const wasToggled = useRef(false);
-  useLayoutEffect(() => {
-    if (!wasToggled.current) return;
-    wasToggled.current = false;
-    const first = isExpanded ? 'details > summary' : '.show-all';
-    section.current?.querySelector<HTMLElement>(first)?.focus();
-  }, [isExpanded]);
-  const toggle = () => {
-    wasToggled.current = true;
-    setExpanded(!isExpanded);
-  };
-  return { toggle };
 }

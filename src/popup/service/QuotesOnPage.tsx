@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { SpokenClass } from '../../cases/classes.tsx';
 import { plainText } from '../../directory/html-text.ts';
 import { directoryName } from '../../directory/profile.ts';
@@ -14,6 +14,7 @@ import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import { usePopup } from '../view/popup-state.ts';
 
 type Quotes = Pick<PointContext, 'quotes' | 'loadQuotes' | 'retryQuotes' | 'profile'>;
@@ -95,11 +96,10 @@ export function QuotesResult({ state: { places, isCut }, groups, language }: Res
   const [showsAll, setShowsAll] = useState(false);
   const arrival = useArrival();
   // The button goes.
-  useLayoutEffect(() => {
-    if (!showsAll) return;
-    const row = arrival.current?.querySelectorAll<HTMLElement>('.quoted-points > li')[SHOWN];
-    row?.focus();
-  }, [showsAll]);
+  useFocusOnChange(
+    showsAll,
+    () => arrival.current?.querySelectorAll<HTMLElement>('.quoted-points > li')[SHOWN],
+  );
   const rows = groups.flatMap(({ classification, points }) =>
     points.flatMap((point) => {
       const quoted = point.evidence.filter(({ id }) => places.has(id));
