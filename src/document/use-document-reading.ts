@@ -8,10 +8,7 @@ import { type DocumentSection, textOfBlocks } from './document-marks.ts';
 export type DocumentReading = { readonly kind: 'idle' | 'looking' | 'mistake' } | LookedThrough;
 
 /** Looks through a document when `read` is called, on the device. */
-export function useDocumentReading(isDealBreaker: IsDealBreaker): {
-  readonly state: DocumentReading;
-  readonly read: (sections: readonly DocumentSection[]) => void;
-} {
+export function useDocumentReading(isDealBreaker: IsDealBreaker) {
   const [state, setState] = useState<DocumentReading>({ kind: 'idle' });
   const read = (sections: readonly DocumentSection[]) => {
     setState({ kind: 'looking' });

@@ -6,7 +6,7 @@ import type { DocumentText } from '../directory/schema/document.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../platform/permissions.ts';
 import { goneEndpoints } from '../requests/gone-endpoints.ts';
 import { http } from '../requests/logged-http.ts';
-import { type RequestState, useRequest } from '../requests/view/use-request.ts';
+import { useRequest } from '../requests/view/use-request.ts';
 import { whenVisible } from '../ui/when-visible.ts';
 import type { DocumentSection } from './document-marks.ts';
 import { documentSections } from './document-sections.ts';
@@ -27,13 +27,7 @@ export interface ReviewedDocument {
  *
  * @param asksOnOpen whether it is fetched as soon as the page is seen; otherwise only `ask` fetches it
  */
-export function useDocument(
-  { directory, id, quote }: RequestedDocument,
-  asksOnOpen: boolean,
-): {
-  readonly request: RequestState<ReviewedDocument>;
-  readonly ask: () => void;
-} {
+export function useDocument({ directory, id, quote }: RequestedDocument, asksOnOpen: boolean) {
   const { request, send } = useRequest<ReviewedDocument>({
     state: asksOnOpen ? 'asking' : 'not-asked',
     value: null,

@@ -3,7 +3,7 @@ import type { DirectoryProfile } from '../../directory/profile.ts';
 import type { Case } from '../../directory/schema/case.ts';
 import { goneEndpoints } from '../../requests/gone-endpoints.ts';
 import { http } from '../../requests/logged-http.ts';
-import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
+import { useRequest } from '../../requests/view/use-request.ts';
 
 /** The largest directory has three pages of cases. A faulty one may promise pages without end. */
 const MAX_PAGES = 50;
@@ -19,10 +19,7 @@ export interface Cases {
  * Fetches all cases of a directory, page by page, when `ask` is called. After a failure `ask` goes on with the page that
  * failed.
  */
-export function useCases(profile: DirectoryProfile): {
-  readonly request: RequestState<Cases>;
-  readonly ask: () => void;
-} {
+export function useCases(profile: DirectoryProfile) {
   const { request, send } = useRequest<Cases>();
   const ask = () =>
     send({

@@ -89,13 +89,8 @@ function OriginalTitle({
 }
 
 /** What stands below an opened point: the directory's own title, each quote with its explanation, and what one can do. */
-export function PointBody({
-  point,
-  language,
-  quotes,
-  retryQuotes,
-  profile,
-}: PointContext & { point: ShownPoint }) {
+export function PointBody({ point, ...context }: PointContext & { point: ShownPoint }) {
+  const { language, profile } = context;
   const { control, problem } = useCaseContext();
   return (
     <div class="explanation">
@@ -108,9 +103,7 @@ export function PointBody({
           isExplained={point.evidence
             .slice(0, index)
             .some(({ explanation }) => explanation === evidence.explanation)}
-          quotes={quotes}
-          retryQuotes={retryQuotes}
-          profile={profile}
+          {...context}
         />
       ))}
       <div class="controls">
@@ -154,7 +147,7 @@ function MoreLinks({ point, profile }: { point: ShownPoint; profile: DirectoryPr
   );
 }
 
-interface EvidenceProps extends Pick<PointContext, 'quotes' | 'retryQuotes' | 'profile'> {
+interface EvidenceProps extends PointContext {
   readonly evidence: Evidence;
   /** Whether the explanation stands above already. */
   readonly isExplained: boolean;

@@ -23,11 +23,7 @@ type Quotes = Pick<PointContext, 'quotes' | 'loadQuotes' | 'retryQuotes' | 'prof
  * Whether the quotes of a service still stand on the page in the tab. `state` is idle until somebody has pressed the
  * button.
  */
-export function useQuotesCheck({ quotes, loadQuotes }: Quotes): {
-  readonly state: QuotesState;
-  readonly isWanted: boolean;
-  readonly press: () => void;
-} {
+export function useQuotesCheck({ quotes, loadQuotes }: Quotes) {
   const { reading } = usePopup();
   const { state, check } = useQuotesOnPage(reading.tab);
   const [isWanted, setWanted] = useState(false);

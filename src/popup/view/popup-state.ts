@@ -67,14 +67,10 @@ export function useOnOpenNotice({
   settings,
   asksOnOpen,
   needsNotice,
-}: {
-  readonly settings: Settings;
-  readonly asksOnOpen: boolean;
-  readonly needsNotice: boolean;
-}): {
-  readonly notice: OpenNotice;
-  readonly asksOnOpen: boolean;
-} {
+}: Pick<PopupState, 'settings' | 'asksOnOpen'> & { readonly needsNotice: boolean }): Pick<
+  PopupState,
+  'notice' | 'asksOnOpen'
+> {
   const [answer, setAnswer] = useState<boolean | null>(null);
   const mayAsk = asksOnOpen || needsNotice;
   const isOpen = mayAsk && answer === null && !settings.noticeAnswered && !settings.sendNothing;
