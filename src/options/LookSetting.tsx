@@ -40,6 +40,13 @@ export function LookSetting({ settings }: { settings: Settings }) {
   );
 }
 
+const SWITCHES = [
+  ['showPartlyReviewed', 'optionsPartlyReviewed', 'optionsPartlyReviewedHelp'],
+  ['markChanges', 'optionsMarkChanges', 'optionsMarkChangesHelp'],
+  ['markStars', 'optionsMarkStars', 'optionsMarkStarsHelp'],
+  ['contextMenu', 'optionsContextMenu', 'optionsContextMenuHelp'],
+] as const;
+
 /** What few people change: the language of points, unfinished reviews, marks and menus. Android has no menus and no omnibox. */
 export function MoreLookSetting({ settings }: { settings: Settings }) {
   return (
@@ -53,31 +60,11 @@ export function MoreLookSetting({ settings }: { settings: Settings }) {
         values={POINT_LANGUAGE_CHOICES}
         textOf={(language) => (language === 'auto' ? t('optionsPointLanguageAuto') : languageName(language))}
       />
-      <SwitchSetting
-        name="showPartlyReviewed"
-        settings={settings}
-        label={t('optionsPartlyReviewed')}
-        help={t('optionsPartlyReviewedHelp')}
-      />
-      <SwitchSetting
-        name="markChanges"
-        settings={settings}
-        label={t('optionsMarkChanges')}
-        help={t('optionsMarkChangesHelp')}
-      />
-      <SwitchSetting
-        name="markStars"
-        settings={settings}
-        label={t('optionsMarkStars')}
-        help={t('optionsMarkStarsHelp')}
-      />
-      {browser.contextMenus && (
-        <SwitchSetting
-          name="contextMenu"
-          settings={settings}
-          label={t('optionsContextMenu')}
-          help={t('optionsContextMenuHelp')}
-        />
+      {SWITCHES.map(
+        ([name, label, help]) =>
+          (name !== 'contextMenu' || browser.contextMenus) && (
+            <SwitchSetting key={name} name={name} settings={settings} label={t(label)} help={t(help)} />
+          ),
       )}
       {browser.omnibox && <p class="soft">{t('optionsOmnibox')}</p>}
     </section>
