@@ -28,80 +28,67 @@ interface Props extends Comparison {
 }
 
 /** The services side by side. On a narrow screen the name of a row stands above its cells. */
-export function ComparisonTable({ columns, remove, ...rows }: Props) {
+export function ComparisonTable({ columns, questions, unanswered, cases, only, language, remove }: Props) {
+  const { questionMark } = useCaseContext();
   return (
     <>
-      <Rows columns={columns} remove={remove} {...rows} />
+      <table data-columns={columns.length} style={{ '--columns': columns.length }}>
+        <caption class="visually-hidden">
+          {t('compareCaption', formatNames(columns.map(({ name }) => name)))}
+        </caption>
+        <thead>
+          <tr class="heads">
+            <td class="corner soft">{t('serviceSubject')}</td>
+            {columns.map((column) => (
+              <ServiceHead key={column.id} column={column} remove={remove} />
+            ))}
+          </tr>
+          <tr class="verdicts">
+            <td class="corner" />
+            {columns.map((column) => (
+              <ServiceVerdict key={column.id} column={column} columns={columns} />
+            ))}
+          </tr>
+        </thead>
+        {questions.length > 0 && (
+          <tbody data-section="questions">
+            <SectionHead columns={columns.length}>{t('questionsTitle')}</SectionHead>
+            {questions.map(({ question, text, answers }) => (
+              <tr
+                key={question}
+                data-row={question}
+                class={questionMark(question) ? 'is-deal-breaker' : undefined}
+              >
+                <th scope="row">
+                  {questionMark(question)} {text}
+                </th>
+                {answers.map((answer, index) => (
+                  <AnswerCell key={columns[index]?.id} answer={answer} />
+                ))}
+              </tr>
+            ))}
+            {unanswered.length > 0 && (
+              <tr>
+                <td class="soft" colSpan={columns.length + 1} data-unanswered>
+                  {t('compareUnanswered', formatPhrases(unanswered))}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        )}
+        {cases.length > 0 && (
+          <tbody data-section="cases">
+            <SectionHead columns={columns.length}>{t('comparePoints')}</SectionHead>
+            {cases.map((row) => (
+              <Row key={row.id} row={row} columns={columns} language={language} />
+            ))}
+          </tbody>
+        )}
+      </table>
       {columns.map(({ id, name }, index) => (
-        <FoundOnly key={id} id={id} name={name} cases={rows.only[index] ?? []} language={rows.language} />
+        <FoundOnly key={id} id={id} name={name} cases={only[index] ?? []} language={language} />
       ))}
     </>
-  );
-}
-
-function Rows({ columns, questions, unanswered, cases, language, remove }: Props) {
-  const { mark, questionMark } = useCaseContext();
-  return (
-    <table data-columns={columns.length} style={{ '--columns': columns.length }}>
-      <caption class="visually-hidden">
-        {t('compareCaption', formatNames(columns.map(({ name }) => name)))}
-      </caption>
-      <thead>
-        <tr class="heads">
-          <td class="corner soft">{t('serviceSubject')}</td>
-          {columns.map((column) => (
-            <ServiceHead key={column.id} column={column} remove={remove} />
-          ))}
-        </tr>
-        <tr class="verdicts">
-          <td class="corner" />
-          {columns.map((column) => (
-            <ServiceVerdict key={column.id} column={column} columns={columns} />
-          ))}
-        </tr>
-      </thead>
-      {questions.length > 0 && (
-        <tbody data-section="questions">
-          <SectionHead columns={columns.length}>{t('questionsTitle')}</SectionHead>
-          {questions.map(({ question, text, answers }) => (
-            <tr
-              key={question}
-              data-row={question}
-              class={questionMark(question) ? 'is-deal-breaker' : undefined}
-            >
-              <th scope="row">
-                {questionMark(question)} {text}
-              </th>
-              {answers.map((answer, index) => (
-                <AnswerCell key={columns[index]?.id} answer={answer} />
-              ))}
-            </tr>
-          ))}
-          {unanswered.length > 0 && (
-            <tr>
-              <td class="soft" colSpan={columns.length + 1} data-unanswered>
-                {t('compareUnanswered', formatPhrases(unanswered))}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      )}
-      {cases.length > 0 && (
-        <tbody data-section="cases">
-          <SectionHead columns={columns.length}>{t('comparePoints')}</SectionHead>
-          {cases.map((row) => (
-            <Row key={row.id} row={row} columns={columns}>
-              {mark(row)}
-              {row.pointCase ? (
-                <ClassedTitle pointCase={row.pointCase} language={language} />
-              ) : (
-                <CaseTitle original={row.title} title={caseTitle(row)} language="en" />
-              )}
-            </Row>
-          ))}
-        </tbody>
-      )}
-    </table>
   );
 }
 
@@ -183,17 +170,18 @@ function AnswerCell({ answer }: { answer: QuestionRow['answers'][number] }) {
   );
 }
 
-interface RowProps {
-  row: CaseRow;
-  columns: readonly ComparedService[];
-  /** What the row is about. */
-  children: ComponentChildren;
-}
-
-function Row({ row, columns, children }: RowProps) {
+function Row({ row, columns, language }: Pick<Props, 'columns' | 'language'> & { row: CaseRow }) {
+  const mark = useCaseContext().mark(row);
   return (
     <tr data-row={row.id}>
-      <th scope="row">{children}</th>
+      <th scope="row">
+        {mark}
+        {row.pointCase ? (
+          <ClassedTitle pointCase={row.pointCase} language={language} />
+        ) : (
+          <CaseTitle original={row.title} title={caseTitle(row)} language="en" />
+        )}
+      </th>
       {row.cells.map((cell, index) => (
         <td key={columns[index]?.id} class={cell === 'found' ? undefined : 'soft'} data-cell={cell}>
           <span class="answer">
