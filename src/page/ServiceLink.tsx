@@ -15,7 +15,7 @@ export async function openServicePage(id: number, where: 'this-tab' | 'new-tab')
   else await browser.tabs.create({ url });
 }
 
-/** A link to the page of a service in the list. From the popup of the toolbar it opens in a tab. */
+/** A link to the page of a service in the list, by its name. From the popup of the toolbar it opens in a tab. */
 export function ServiceLink({ id, children }: { id: number; children: ComponentChildren }) {
   const isFromPrivate = leavesTraces();
   // The browser's own menu could open the page of the service in an ordinary window, so the link has another address.
@@ -40,7 +40,7 @@ export function ServiceLink({ id, children }: { id: number; children: ComponentC
       onClick={follow}
       onAuxClick={follow}
     >
-      {children}
+      <bdi>{children}</bdi>
     </a>
   );
 }

@@ -41,9 +41,7 @@ export function AccountRow({ account: { service, hosts, changes }, settings, sta
       <Seal look={serviceLook(service)} />
       <div>
         <p class="name">
-          <ServiceLink id={service.id}>
-            <bdi>{serviceName(service)}</bdi>
-          </ServiceLink>
+          <ServiceLink id={service.id}>{serviceName(service)}</ServiceLink>
           <span class={service.grade === null || service.reviewed ? 'visually-hidden' : 'tag'}>
             {gradeLabel(service.grade, service.reviewed)}
           </span>

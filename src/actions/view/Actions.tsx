@@ -133,9 +133,7 @@ export function Alternatives({ services }: { services: readonly ServiceSummary[]
         {services.map((service) => (
           <li key={service.id} data-service={service.id}>
             <Seal look={serviceLook(service)} />
-            <ServiceLink id={service.id}>
-              <bdi>{serviceName(service)}</bdi>
-            </ServiceLink>
+            <ServiceLink id={service.id}>{serviceName(service)}</ServiceLink>
             <span class="visually-hidden">{gradeLabel(service.grade, service.reviewed)}</span>
           </li>
         ))}

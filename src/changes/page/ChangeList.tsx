@@ -65,9 +65,7 @@ function TermsRow({ entry, star }: EntryContext & { entry: TermsEntry }) {
     <li class="service-row" data-change="terms">
       <div>
         <p class="name">
-          <ServiceLink id={service.id}>
-            <bdi>{serviceName(service)}</bdi>
-          </ServiceLink>
+          <ServiceLink id={service.id}>{serviceName(service)}</ServiceLink>
         </p>
         {entry.content}
       </div>
@@ -100,7 +98,7 @@ function ServiceRow({ change, directory, summaries, star }: EntryContext & { cha
   const kind = kindOf(change);
   const label = LABELS[kind];
   const service = { id: change.service, name: change.name };
-  const name = <bdi>{serviceName(service)}</bdi>;
+  const name = serviceName(service);
   const isLinked = isListed(change, summaries);
   return (
     <li class="service-row" data-change={kind}>
@@ -111,7 +109,7 @@ function ServiceRow({ change, directory, summaries, star }: EntryContext & { cha
       </span>
       <div>
         <p class="name">
-          {isLinked ? <ServiceLink id={service.id}>{name}</ServiceLink> : name}
+          {isLinked ? <ServiceLink id={service.id}>{name}</ServiceLink> : <bdi>{name}</bdi>}
           {label && <span class="tag">{t(label)}</span>}
         </p>
         <p>{changeText(change)}</p>
@@ -119,7 +117,7 @@ function ServiceRow({ change, directory, summaries, star }: EntryContext & { cha
           <p class="links soft">
             <ExternalLink href={profileOf(directory).page(service.id)}>
               {t('popupSeeAtDirectory', directoryName(directory))}
-              <span class="visually-hidden"> {serviceName(service)}</span>
+              <span class="visually-hidden"> {name}</span>
             </ExternalLink>
           </p>
         )}

@@ -42,9 +42,7 @@ function StarredList({ ids, summaries, isComplete, star }: Props) {
     <ul>
       {listed.map((service) => (
         <li key={service.id} data-starred={service.id}>
-          <ServiceLink id={service.id}>
-            <bdi>{service.name}</bdi>
-          </ServiceLink>
+          <ServiceLink id={service.id}>{service.name}</ServiceLink>
           {star(service)}
         </li>
       ))}

@@ -124,9 +124,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
               return (
                 training && (
                   <p key={id} class="soft" data-own-answer={id}>
-                    <ServiceLink id={id}>
-                      <bdi>{name}</bdi>
-                    </ServiceLink>{' '}
+                    <ServiceLink id={id}>{name}</ServiceLink>{' '}
                     {t('aiSource', training.document, formatDate(training.textAt), directoryName(directory))}
                   </p>
                 )

@@ -211,13 +211,7 @@ function ServiceHead({ column, remove }: Pick<Props, 'remove'> & { column: Compa
     >
       <Seal look={service ? serviceLook(service) : noGradeOfNumber(column.absence).seal} />
       <span class="service-name">
-        {service ? (
-          <ServiceLink id={id}>
-            <bdi>{name}</bdi>
-          </ServiceLink>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
+        {service ? <ServiceLink id={id}>{name}</ServiceLink> : <bdi>{name}</bdi>}
         <span class="visually-hidden"> {service && gradeLabel(service.grade, service.reviewed)}</span>
       </span>
       <Button
