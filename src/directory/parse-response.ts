@@ -39,12 +39,7 @@ export function parseEnvelope<S extends v.GenericSchema>(
 
 /** Whether the body is an error in the form of the interface. A page of a proxy in front of it is not. */
 export function isInterfaceError(response: HttpResponse): boolean {
-  try {
-    return bodyFailure(jsonBody(response)) !== null;
-  } catch (error) {
-    if (!(error instanceof FailureError)) throw error;
-    return false;
-  }
+  return bodyFailure(jsonOf(response)) !== null;
 }
 
 function parseValue<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
@@ -63,7 +58,8 @@ function successBody(response: HttpResponse, requested: Requested): unknown {
   if (byStatus?.kind === 'not-found' && (response.status === 410 || !isInterfaceError(response)))
     throw new FailureError({ kind: 'gone' });
   if (byStatus) throw new FailureError(requested === 'resource' ? refined(byStatus, response) : byStatus);
-  const body = jsonBody(response);
+  const body = jsonOf(response);
+  if (body === undefined) throw new FailureError({ kind: 'unreadable', why: 'not-json' });
   const inBody = bodyFailure(body);
   if (inBody?.kind === 'not-found' && requested === 'search')
     throw new FailureError({ kind: 'unreadable', why: 'no-success' });
@@ -78,21 +74,17 @@ function successBody(response: HttpResponse, requested: Requested): unknown {
  */
 function refined(failure: Failure, response: HttpResponse): Failure {
   if (failure.kind !== 'invalid-request') return failure;
-  try {
-    const inEnvelope = envelopeFailure(jsonBody(response));
-    return inEnvelope?.kind === 'not-found' ? inEnvelope : failure;
-  } catch (error) {
-    if (!(error instanceof FailureError)) throw error;
-    return failure;
-  }
+  const inEnvelope = envelopeFailure(jsonOf(response));
+  return inEnvelope?.kind === 'not-found' ? inEnvelope : failure;
 }
 
-function jsonBody({ body }: HttpResponse): unknown {
+/** The parsed body; undefined if it is no JSON. */
+function jsonOf({ body }: HttpResponse): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body));
-  } catch (cause) {
-    if (!isJsonError(cause)) throw cause;
-    throw new FailureError({ kind: 'unreadable', why: 'not-json' }, { cause });
+  } catch (error) {
+    if (!isJsonError(error)) throw error;
+    return undefined;
   }
 }
 
