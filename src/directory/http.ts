@@ -83,23 +83,14 @@ async function readBody(
   maxBytes: number,
   onProgress: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  const reader = response.body?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    length += read.value.byteLength;
+  // Whoever leaves the loop cancels the body.
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
     onProgress(length);
-    if (length > maxBytes) {
-      await reader?.cancel();
-      throw new FailureError({ kind: 'too-large' });
-    }
-    chunks.push(read.value);
+    if (length > maxBytes) throw new FailureError({ kind: 'too-large' });
+    chunks.push(chunk);
   }
-  const body = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return body;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
