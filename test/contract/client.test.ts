@@ -75,8 +75,8 @@ describe('the client reads', () => {
   });
 
   it('every case, alone and in the list of all cases', async () => {
-    const { cases, total } = await client.listCases(1);
-    expect(total).toBe(sample.cases.length);
+    const { cases } = await client.listCases(1);
+    expect(cases).toHaveLength(sample.cases.length);
     for (const record of sample.cases) {
       const found = await client.caseById(record.id);
       expect(found).toMatchObject({

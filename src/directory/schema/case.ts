@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, items, text, textOrEmpty } from './fields.ts';
-import { descriptorFields, type PageDescriptor, parsePage } from './page-descriptor.ts';
+import { descriptorFields, parsePage } from './page-descriptor.ts';
 import { CLASSIFICATIONS, type Classification } from './vocabulary.ts';
 
 /** What a point is an instance of, in a list of cases and in each point. */
@@ -40,10 +40,8 @@ export const caseSchema = v.pipe(
 export const casePageSchema = v.pipe(
   v.object({ ...descriptorFields, cases: items }),
   parsePage(caseSchema, (page) => page.cases),
-  v.transform(({ items: cases, ...page }): CasePage => ({ ...page, cases })),
+  v.transform(({ items: cases, end }) => ({ cases, end })),
 );
 
-/** One page of all cases. */
-export interface CasePage extends PageDescriptor {
-  readonly cases: readonly Case[];
-}
+/** One page of all cases. `end`: the number of the last page. */
+export type CasePage = Readonly<v.InferOutput<typeof casePageSchema>>;

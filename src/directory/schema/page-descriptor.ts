@@ -4,18 +4,6 @@ import { validItems, wholeNumber } from './fields.ts';
 /** Spec, "Page descriptor (_page)". `start` is always 1 (notes, "_page") and is not read. */
 const descriptor = v.optional(v.object({ total: wholeNumber, current: wholeNumber, end: wholeNumber }));
 
-/** One page of a list, without its items. */
-export interface PageDescriptor {
-  /** Items in all. */
-  readonly total: number;
-  /** The number of this page, from 1. */
-  readonly current: number;
-  /** The number of the last page. */
-  readonly end: number;
-  /** Items of this page that could not be read. */
-  readonly rejected: number;
-}
-
 /** The descriptor of a page is in `_page`; some deployments call it `page` (notes, "_page"). */
 export const descriptorFields = { _page: descriptor, page: descriptor };
 
