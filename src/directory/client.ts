@@ -29,37 +29,12 @@ export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** One function per endpoint. Each throws `FailureError`. */
-export interface DirectoryClient {
-  readonly profile: DirectoryProfile;
-  /**
-   * Page `page` of the list, from 1: GET service v3 or v2 without id. Throws `not-found` if the interface says that there is
-   * no such page, whatever the status: a directory without a list in v3 misses the id there.
-   */
-  listServices(version: ListVersion, page: number, signal?: AbortSignal): Promise<ListPage>;
-  /** What the list has of one service; null if the interface says that the directory does not have it. */
-  listedService(version: ListVersion, id: number, signal?: AbortSignal): Promise<Service | null>;
-  /** One service with points and documents; case titles are translated if a language is given: GET service v3. */
-  service(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<ServiceDetails>;
-  /** The quotes behind the points of one service, by the point's id, with stray HTML: GET service v2. */
-  serviceWithQuotes(id: number, signal?: AbortSignal): Promise<ReadonlyMap<number, Quote>>;
-  /** One case: GET case v2, else v3. */
-  caseById(id: number, signal?: AbortSignal): Promise<Case>;
-  /** Page `page` of all cases, from 1: GET case v2 without id, else v3. */
-  listCases(page: number, signal?: AbortSignal): Promise<CasePage>;
-  /** A document with its text as it was reviewed (HTML): GET document v1, else v2. */
-  document(id: number, signal?: AbortSignal): Promise<DocumentText>;
-  /** The services that the directory finds for a text, with the newest version of the search that it has. */
-  search(query: string, signal?: AbortSignal): Promise<readonly FoundService[]>;
-  /** The rating badge: an SVG, unchecked. */
-  badge(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<Picture>;
-}
-
 /** The versions of the search, newest first. Spec, "Versioning". */
 const SEARCH_VERSIONS = ['v5', 'v4', 'v3', 'v2'] as const;
 
 /**
- * @param profile the directory to ask
+ * The client of a directory: one function per endpoint. Each throws `FailureError`.
+ *
  * @param http sends the requests
  * @param goneEndpoints are not asked
  */
@@ -67,7 +42,7 @@ export function createDirectoryClient(
   profile: DirectoryProfile,
   http: Http,
   goneEndpoints: GoneEndpoints = NO_MEMORY,
-): DirectoryClient {
+) {
   const { address } = profile;
   const directory = { address, gone: goneEndpoints };
   const get = (path: string, purpose: Purpose, signal: AbortSignal | undefined) =>
@@ -89,7 +64,11 @@ export function createDirectoryClient(
   return {
     profile,
 
-    async listServices(version, page, signal) {
+    /**
+     * Page `page` of the list, from 1: GET service v3 or v2 without id. Throws `not-found` if the interface says that there is
+     * no such page, whatever the status: a directory without a list in v3 misses the id there.
+     */
+    async listServices(version: ListVersion, page: number, signal?: AbortSignal): Promise<ListPage> {
       const purpose: Purpose = { kind: 'list', page };
       const response = await get(`/service/${version}/?page=${page}`, purpose, signal);
       try {
@@ -103,7 +82,8 @@ export function createDirectoryClient(
       }
     },
 
-    async listedService(version, id, signal) {
+    /** What the list has of one service; null if the interface says that the directory does not have it. */
+    async listedService(version: ListVersion, id: number, signal?: AbortSignal): Promise<Service | null> {
       const purpose: Purpose = { kind: 'missing', service: id };
       const response = await get(`/service/${version}/?id=${id}`, purpose, signal);
       try {
@@ -117,35 +97,41 @@ export function createDirectoryClient(
       }
     },
 
-    async service(id, language, signal) {
+    /** One service with points and documents; case titles are translated if a language is given: GET service v3. */
+    async service(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<ServiceDetails> {
       const path = `/service/v3/?id=${id}${language ? `&lang=${language}` : ''}`;
       const response = await get(path, { kind: 'details', service: id }, signal);
       return answerAbout(id, parseJson(serviceDetailsSchema, response));
     },
 
-    async serviceWithQuotes(id, signal) {
+    /** The quotes behind the points of one service, by the point's id, with stray HTML: GET service v2. */
+    async serviceWithQuotes(id: number, signal?: AbortSignal): Promise<ReadonlyMap<number, Quote>> {
       return askEndpoint(directory, 'service/v2', async (path) => {
         const response = await get(`${path}?id=${id}`, { kind: 'quotes', service: id }, signal);
         return answerAbout(id, parseEnvelope(quotesSchema, response)).quotes;
       });
     },
 
-    async caseById(id, signal) {
+    /** One case: GET case v2, else v3. */
+    async caseById(id: number, signal?: AbortSignal): Promise<Case> {
       const ask = (path: string) => get(`${path}?id=${id}`, { kind: 'case', case: id }, signal);
       return answerAbout(id, await askEither(directory, CASES, caseSchema, ask));
     },
 
-    listCases(page, signal) {
+    /** Page `page` of all cases, from 1: GET case v2 without id, else v3. */
+    listCases(page: number, signal?: AbortSignal): Promise<CasePage> {
       const ask = (path: string) => get(`${path}?page=${page}`, { kind: 'cases', page }, signal);
       return askEither(directory, CASES, casePageSchema, ask);
     },
 
-    async document(id, signal) {
+    /** A document with its text as it was reviewed (HTML): GET document v1, else v2. */
+    async document(id: number, signal?: AbortSignal): Promise<DocumentText> {
       const ask = (path: string) => get(`${path}?id=${id}`, { kind: 'document', document: id }, signal);
       return answerAbout(id, await askEither(directory, DOCUMENTS, documentTextSchema, ask));
     },
 
-    async search(query, signal) {
+    /** The services that the directory finds for a text, with the newest version of the search that it has. */
+    async search(query: string, signal?: AbortSignal): Promise<readonly FoundService[]> {
       let missing: FailureError | null = null;
       for (const version of SEARCH_VERSIONS) {
         try {
@@ -159,7 +145,8 @@ export function createDirectoryClient(
       throw missing ?? new FailureError({ kind: 'gone' });
     },
 
-    async badge(id, language, signal) {
+    /** The rating badge: an SVG, unchecked. */
+    async badge(id: number, language: PointLanguage | null, signal?: AbortSignal): Promise<Picture> {
       const url = profile.badge(id, language ?? 'en');
       const purpose: Purpose = { kind: 'badge', service: id };
       const response = await http({
@@ -175,6 +162,8 @@ export function createDirectoryClient(
     },
   };
 }
+
+export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
 
 /**
  * An answer that is about what was asked for. Any other would be shown and cached under the wrong id.
