@@ -32,20 +32,6 @@ export interface TabRule {
   readonly icon: IconImages | null;
 }
 
-/** The rules that the browser holds for this extension. They outlive the worker, the browser and an update. */
-export interface TabRules {
-  /**
-   * Adds all of the rules or none.
-   *
-   * @throws Error with the browser's message. It then counts the ids as used until they are removed.
-   */
-  add(rules: readonly TabRule[]): Promise<void>;
-  /** Removes rules. An id without a rule is no error. */
-  remove(ids: readonly string[]): Promise<void>;
-  /** The tags of the rules with these ids, by id. An id without a rule is left out. */
-  tags(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-}
-
 /** The same for every rule: Chrome shows no other icon in a tab once an icon of a higher priority has come and gone there. */
 const PRIORITY = 100;
 
@@ -69,13 +55,21 @@ interface RegisteredRule {
   readonly actions: readonly object[];
 }
 
-/** The browser's rules for tabs, or null in a browser without rules. */
-export function tabRules(): TabRules | null {
+/**
+ * The rules that the browser holds for this extension; null in a browser without rules. They outlive the worker, the browser
+ * and an update.
+ */
+export function tabRules() {
   const declarativeContent: DeclarativeContent | undefined = browser.declarativeContent;
   if (!declarativeContent) return null;
   const { onPageChanged, PageStateMatcher, SetIcon, ShowAction } = declarativeContent;
   return {
-    async add(rules) {
+    /**
+     * Adds all of the rules or none.
+     *
+     * @throws Error with the browser's message. It then counts the ids as used until they are removed.
+     */
+    async add(rules: readonly TabRule[]): Promise<void> {
       const made: RegisteredRule[] = [];
       for (const { id, tags, filters, icon } of rules) {
         const conditions = filters.map((pageUrl) => new PageStateMatcher({ pageUrl }));
@@ -85,8 +79,10 @@ export function tabRules(): TabRules | null {
       }
       await promised((done) => onPageChanged.addRules(made, done));
     },
-    remove: (ids) => promised((done) => onPageChanged.removeRules([...ids], done)),
-    tags: async (ids) => {
+    /** Removes rules. An id without a rule is no error. */
+    remove: (ids: readonly string[]) => promised((done) => onPageChanged.removeRules([...ids], done)),
+    /** The tags of the rules with these ids, by id. An id without a rule is left out. */
+    async tags(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
       const rules = await promised<readonly RegisteredRule[]>((done) =>
         onPageChanged.getRules([...ids], done),
       );
@@ -94,6 +90,8 @@ export function tabRules(): TabRules | null {
     },
   };
 }
+
+export type TabRules = NonNullable<ReturnType<typeof tabRules>>;
 
 /** Turns a callback into a promise. It rejects with what the call throws or with `lastError`. */
 function promised<T = void>(call: (done: (result: T) => void) => void): Promise<T> {

@@ -7,40 +7,27 @@ import { reportError, StorageError } from './errors.ts';
  * a page is about. An answer must survive the browser's copy: Firefox clones it (buffers too), Chrome sends it as JSON.
  */
 
-/** A message that the worker handles, and whose sender gets the answer. */
-export interface Message<Answer> {
-  /**
-   * Sends the message and wakes the worker for it.
-   *
-   * @throws StorageError if the handler did, any other Error with the name and the message of the handler's error, or an
-   *   Error if nobody answers
-   */
-  send(): Promise<Answer>;
-  /** Sets the one handler. A message from another extension is ignored. */
-  handle(handler: () => Promise<Answer>): void;
-}
-
-/** A message to everybody who listens, without an answer. Nobody may be listening: pages come and go. */
-export interface Broadcast {
-  send(): void;
-  /** Calls back for each such message of our own extension, until the returned function is called. */
-  listen(listener: () => void): () => void;
-}
-
 /** What the handler's side sends back. */
 type Reply<Answer> = { readonly value: Answer } | { readonly error: ErrorText };
 type ErrorText = Pick<Error, 'name' | 'message'>;
 
-/** Declares a message that is answered. No other message may have its name. */
-export function defineMessage<Answer>(name: string): Message<Answer> {
+/** Declares a message that the worker handles, and whose sender gets the answer. No other message may have its name. */
+export function defineMessage<Answer>(name: string) {
   return {
-    async send() {
+    /**
+     * Sends the message and wakes the worker for it.
+     *
+     * @throws StorageError if the handler did, any other Error with the name and the message of the handler's error, or an
+     *   Error if nobody answers
+     */
+    async send(): Promise<Answer> {
       const reply = await browser.runtime.sendMessage<string, Reply<Answer> | undefined>(name);
       if (!reply) throw new Error(`Nobody answered the message "${name}"`);
       if ('error' in reply) throw errorOf(reply.error);
       return reply.value;
     },
-    handle(handler) {
+    /** Sets the one handler. A message from another extension is ignored. */
+    handle(handler: () => Promise<Answer>): void {
       browser.runtime.onMessage.addListener((received: unknown, sender: Sender) =>
         received === name && isOurs(sender) ? replyOf(name, handler) : undefined,
       );
@@ -48,16 +35,19 @@ export function defineMessage<Answer>(name: string): Message<Answer> {
   };
 }
 
-/** Declares a broadcast. No other message may have its name. */
-export function defineBroadcast(name: string): Broadcast {
+export type Message<Answer> = ReturnType<typeof defineMessage<Answer>>;
+
+/** Declares a message to everybody who listens, without an answer. No other message may have its name. */
+export function defineBroadcast(name: string) {
   return {
-    send() {
+    send(): void {
       // Nobody may be listening: pages come and go.
       browser.runtime.sendMessage(name).catch((error: unknown) => {
         if (!isNobodyListening(error)) reportError(`send the message "${name}"`, error);
       });
     },
-    listen(listener) {
+    /** Calls back for each such message of our own extension, until the returned function is called. */
+    listen(listener: () => void): () => void {
       const listen = (received: unknown, sender: Sender) => {
         if (received === name && isOurs(sender)) listener();
       };
