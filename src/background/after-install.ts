@@ -1,6 +1,7 @@
 import { replaceCasesByQuestions } from '../deal-breakers/my-deal-breakers.ts';
 import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
+import { withinTime } from '../platform/within-time.ts';
 import { readPolicy } from '../settings/settings.ts';
 import { updateStarBadge } from '../terms-changes/star-badge.ts';
 import { updateRules } from '../toolbar/rules/update-rules.ts';
@@ -58,7 +59,7 @@ export function afterWake(): void {
  */
 async function openWelcomePage(): Promise<void> {
   const known = policyKnown();
-  await Promise.race([known, new Promise((resolve) => setTimeout(resolve, WELCOME_WAIT_MS))]);
+  await withinTime(WELCOME_WAIT_MS, known);
   if (await isWelcomeOff()) return;
   const { id } = await browser.tabs.create({ url: browser.runtime.getURL('src/welcome/index.html') });
   await known;

@@ -1,5 +1,6 @@
 import { reported, startInBackground } from '../platform/errors.ts';
 import { localArea, managedStorage } from '../platform/extension-storage.ts';
+import { withinTime } from '../platform/within-time.ts';
 import { POLICY_KEY } from '../settings/settings.ts';
 
 /** A browser that never says what the policy is must not stop the extension. */
@@ -19,7 +20,7 @@ export function copyPolicy(): void {
 /** Resolves when the policy is stored: at once, unless this is the first start after the install. */
 export async function policyKnown(): Promise<void> {
   if (Object.hasOwn(await localArea.get(POLICY_KEY), POLICY_KEY)) return;
-  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+  await withinTime(MAX_WAIT_MS, Promise.resolve(reading));
 }
 
 /** An empty policy is stored, too: it says that the policy is known, or that the one before is gone. */

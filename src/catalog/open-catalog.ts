@@ -1,6 +1,7 @@
 import { handledElsewhere, isStorageError, StorageError } from '../platform/errors.ts';
 import type { Message } from '../platform/messages.ts';
 import { isPrivatePage } from '../platform/private-window.ts';
+import { withinTime } from '../platform/within-time.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import { deleteCatalogDatabase, openCatalogDatabase } from './database.ts';
 
@@ -100,11 +101,8 @@ async function openOrRepair(onClosed: () => void): Promise<CatalogDatabase> {
 const REFUSED: ReadonlySet<string> = new Set(['InvalidStateError', 'SecurityError']);
 const DAMAGED: ReadonlySet<string> = new Set(['UnknownError', 'DataError', 'NotFoundError', 'AbortError']);
 
-function withinLimit<T>(promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new StorageError({ name: 'TimeoutError', message: 'IndexedDB did not open within 10 s' }));
-    }, OPEN_LIMIT_MS);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+async function withinLimit(opening: Promise<CatalogDatabase>): Promise<CatalogDatabase> {
+  const database = await withinTime(OPEN_LIMIT_MS, opening);
+  if (database) return database;
+  throw new StorageError({ name: 'TimeoutError', message: 'IndexedDB did not open within 10 s' });
 }

@@ -1,4 +1,5 @@
 import browser from './browser.ts';
+import { withinTime } from './within-time.ts';
 
 /** What running a function in a page came to. */
 export type Injected =
@@ -21,15 +22,7 @@ export async function runInTab<A>(
   argument: A,
   limitMs: number,
 ): Promise<Injected> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Injected>((resolve) => {
-    timer = setTimeout(() => resolve({ state: 'no-answer' }), limitMs);
-  });
-  try {
-    return await Promise.race([inject(tabId, func, argument), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return (await withinTime(limitMs, inject(tabId, func, argument))) ?? { state: 'no-answer' };
 }
 
 async function inject<A>(tabId: number, func: (argument: A) => unknown, argument: A): Promise<Injected> {

@@ -13,6 +13,7 @@ import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { isStorageError, reported, startInBackground } from '../platform/errors.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
+import { withinTime } from '../platform/within-time.ts';
 import { mayAskOnOpen, saidThatPagesAsk } from '../requests/when-to-ask.ts';
 import { defaultSettings, readSettings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/install-snapshot.ts';
@@ -115,7 +116,8 @@ async function openList(
   limitMs: number | null,
 ): Promise<{ readonly inUse: ListInUse | null; readonly isOpening: boolean }> {
   try {
-    const inUse = await withTimeLimit(limitMs, listInUse(directory));
+    const opening = listInUse(directory);
+    const inUse = await (limitMs === null ? opening : withinTime(limitMs, opening));
     if (!inUse) return { inUse, isOpening: true };
     return { inUse: inUse.index ? inUse : await withPackagedGrades(inUse), isOpening: false };
   } catch (error) {
@@ -153,11 +155,4 @@ async function countStarredChanges(
   // A star that was stored while the clock was ahead counts as starred now.
   const since = recent.filter(({ service, at }) => at >= Math.min(starredAt.get(service) ?? 0, now));
   return new Set(since.map(({ service }) => service)).size;
-}
-
-/** The result of a promise, or null if it takes longer than the limit. */
-function withTimeLimit<T>(limitMs: number | null, promise: Promise<T>): Promise<T | null> {
-  if (limitMs === null) return promise;
-  const timeout = new Promise<null>((resolve) => setTimeout(resolve, limitMs, null));
-  return Promise.race([promise, timeout]);
 }

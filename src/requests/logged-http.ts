@@ -5,6 +5,7 @@ import type { Purpose, RequestOutcome, StartedRequest } from '../directory/logge
 import { isStorageError, reportError, reported } from '../platform/errors.ts';
 import { isAnonymousAt, maySendServiceIds } from '../platform/permissions.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
+import { withinTime } from '../platform/within-time.ts';
 import { readSettings } from '../settings/settings.ts';
 import { logOutcome, logStart } from './request-log.ts';
 import { requestMessages } from './request-messages.ts';
@@ -24,7 +25,7 @@ export const http = createHttp(gate, async (request) => {
     return () => {};
   }
   const entry = writeRequest(request);
-  await Promise.race([entry, new Promise((resolve) => setTimeout(resolve, LOG_TIME_LIMIT_MS))]);
+  await withinTime(LOG_TIME_LIMIT_MS, entry);
   return (outcome) => {
     entry.then((write) => write(outcome)).catch(reported('log the outcome of a request', undefined));
   };
