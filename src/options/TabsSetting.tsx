@@ -1,9 +1,8 @@
-import { useState } from 'preact/hooks';
 import { useList } from '../catalog/view/use-list.ts';
 import { t } from '../i18n/t.ts';
 import { isFirefox } from '../platform/device.ts';
-import { reportShownError, startInBackground } from '../platform/errors.ts';
 import { askToSeeTabs } from '../platform/permissions.ts';
+import { useSettingChange } from '../settings/view/use-settings.ts';
 import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import { useToolbarMode } from '../toolbar/use-toolbar-mode.ts';
 import { describedBy, Setting } from './fields/Setting.tsx';
@@ -15,24 +14,13 @@ import { describedBy, Setting } from './fields/Setting.tsx';
 export function TabsSetting({ directory }: { directory: string }) {
   const state = useToolbarMode();
   const list = useList(directory);
-  const [hasFailed, setFailed] = useState(false);
+  const { change, problem } = useSettingChange();
   if (state === undefined || list === undefined) return null;
   const { mode, ruleSet, missing } = state;
   const granted = mode === 'tabs';
   const addsGrade = isFirefox() || mode === 'click';
   const permission = t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome');
   const help = t(addsGrade ? 'welcomeTabs' : 'toolbarWords', permission);
-  const change = async (box: HTMLInputElement) => {
-    setFailed(false);
-    try {
-      if (!box.checked) await toolbarMessages.stopSeeingTabs.send();
-      else box.checked = await askToSeeTabs();
-    } catch (error) {
-      reportShownError('change the permission', error);
-      // Rendered again, the box shows what is the case.
-      setFailed(true);
-    }
-  };
   return (
     <section class="toolbar" data-tabs={granted ? 'granted' : 'not-granted'} data-mode={mode}>
       <h2>{t('optionsToolbar')}</h2>
@@ -49,15 +37,18 @@ export function TabsSetting({ directory }: { directory: string }) {
           {missing.error === null ? t('toolbarTooMany') : t('toolbarRefused', missing.error)}
         </p>
       )}
-      <Setting name="tabs" help={help} problem={hasFailed ? t('settingNotStored') : ''}>
+      <Setting name="tabs" help={help} problem={problem}>
         <label class="check">
           <input
             type="checkbox"
             data-action="tabs"
             checked={granted}
             aria-describedby={describedBy('tabs')}
-            onChange={({ currentTarget }) =>
-              startInBackground('change the permission', change(currentTarget))
+            onChange={({ currentTarget: box }) =>
+              change(async () => {
+                if (!box.checked) await toolbarMessages.stopSeeingTabs.send();
+                else box.checked = await askToSeeTabs();
+              })
             }
           />
           {t(addsGrade ? 'optionsTabs' : 'toolbarWordsOn')}
