@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { reportError, startInBackground } from '../platform/errors.ts';
+import { reported, startInBackground } from '../platform/errors.ts';
 import type { IsDealBreaker } from '../reading/found-case.ts';
 import { type LookedThrough, languageOf, lookThrough } from '../reading/look-through.ts';
 import { type DocumentSection, textOfBlocks } from './document-marks.ts';
@@ -13,12 +13,10 @@ export function useDocumentReading(isDealBreaker: IsDealBreaker) {
   const read = (sections: readonly DocumentSection[]) => {
     setState({ kind: 'looking' });
     const text = textOfBlocks(sections.flat());
+    const mistake: DocumentReading = { kind: 'mistake' };
     const work = languageOf(text, '')
       .then((language): Promise<DocumentReading> => lookThrough(text, language, isDealBreaker))
-      .catch((error: unknown): DocumentReading => {
-        reportError('look through the document', error);
-        return { kind: 'mistake' };
-      });
+      .catch(reported('look through the document', mistake));
     startInBackground('show what was found in the document', work.then(setState));
   };
   return { state, read };

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { reportError, startInBackground } from '../../platform/errors.ts';
+import { reported, startInBackground } from '../../platform/errors.ts';
 import { lookIntoPage, type PageProblem } from '../page-content.ts';
 import type { Passage } from '../read-page.ts';
 import type { ReadableTab } from './use-reading.ts';
@@ -13,19 +13,14 @@ export type QuotesState =
   | { readonly kind: 'problem'; readonly problem: PageProblem | 'mistake' };
 
 /** Looks for quotes in the page of a tab when `check` is called, which only a press of a person may do. */
-export function useQuotesOnPage(tab: ReadableTab | null): {
-  readonly state: QuotesState;
-  /** @param quotes plain texts by the number of the point, none of them empty */
-  readonly check: (quotes: ReadonlyMap<number, string>) => void;
-} {
+export function useQuotesOnPage(tab: ReadableTab | null) {
   const [state, setState] = useState<QuotesState>({ kind: 'idle' });
+  /** @param quotes plain texts by the number of the point, none of them empty */
   const check = (quotes: ReadonlyMap<number, string>) => {
     if (!tab) return;
     setState({ kind: 'looking' });
-    const work = lookFor(tab, quotes).catch((error: unknown): QuotesState => {
-      reportError('look for quotes in the page', error);
-      return { kind: 'problem', problem: 'mistake' };
-    });
+    const mistake: QuotesState = { kind: 'problem', problem: 'mistake' };
+    const work = lookFor(tab, quotes).catch(reported('look for quotes in the page', mistake));
     startInBackground('show which quotes are in the page', work.then(setState));
   };
   return { state, check };

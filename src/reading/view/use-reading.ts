@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { reportError, startInBackground } from '../../platform/errors.ts';
+import { reported, startInBackground } from '../../platform/errors.ts';
 import type { IsDealBreaker } from '../found-case.ts';
 import { isEnglish, type LookedThrough, lookThrough } from '../look-through.ts';
 import { lookIntoPage, type PageContent, type PageProblem, showInPage } from '../page-content.ts';
@@ -69,10 +69,8 @@ export function useReading(
     };
     set({ kind: 'looking', goal, isLate: false });
     const timer = setTimeout(() => set({ kind: 'looking', goal, isLate: true }), LATE_MS);
-    const work = lookFor(goal, tab, isDealBreaker).catch((error: unknown): ReadingState => {
-      reportError('look through the page', error);
-      return { kind: 'problem', goal, problem: 'mistake' };
-    });
+    const mistake: ReadingState = { kind: 'problem', goal, problem: 'mistake' };
+    const work = lookFor(goal, tab, isDealBreaker).catch(reported('look through the page', mistake));
     startInBackground(
       'show what was found in the page',
       work.then((next) => {
