@@ -73,17 +73,13 @@ export function answersOf<T>(
   });
 }
 
+const NEITHER = {
+  both: 'answerBoth',
+  'not-in-review': 'answerNotInReview',
+  'nobody-looked': 'answerNobody',
+} as const;
+
 function says(question: QuestionId, state: AnswerState): string {
-  switch (state) {
-    case 'bad':
-      return t(isYes(question, 'worse') ? 'answerYes' : 'answerNo');
-    case 'good':
-      return t(isYes(question, 'better') ? 'answerYes' : 'answerNo');
-    case 'both':
-      return t('answerBoth');
-    case 'not-in-review':
-      return t('answerNotInReview');
-    case 'nobody-looked':
-      return t('answerNobody');
-  }
+  if (state !== 'bad' && state !== 'good') return t(NEITHER[state]);
+  return t(isYes(question, state === 'good' ? 'better' : 'worse') ? 'answerYes' : 'answerNo');
 }

@@ -1,4 +1,5 @@
 import { CASE_RULES, englishRulesInSlices, type Hit, readTermsInSlices } from '#terms-reader';
+import { CLASSIFICATIONS } from '../directory/schema/vocabulary.ts';
 import type { FoundCase, IsDealBreaker } from './found-case.ts';
 import { inSlices } from './in-slices.ts';
 
@@ -6,7 +7,6 @@ import { inSlices } from './in-slices.ts';
  * Loaded only when somebody presses a button: with the rules and the weights it is the largest part of the package.
  */
 
-const ORDER = ['blocker', 'bad', 'good', 'neutral'] as const;
 /**
  * Of 150 hits that two people judged, at least one of them found fewer than 85 % of these cases right (docs/reading.md). So
  * they are shown only to people whose deal-breakers they are.
@@ -40,6 +40,6 @@ export async function findCases(text: string, isDealBreaker: IsDealBreaker): Pro
     return [{ title, classification: first.class, passages }];
   });
   const rank = ({ title, classification }: FoundCase) =>
-    isDealBreaker(title) ? -1 : ORDER.indexOf(classification);
+    isDealBreaker(title) ? -1 : CLASSIFICATIONS.indexOf(classification);
   return found.toSorted((a, b) => rank(a) - rank(b));
 }

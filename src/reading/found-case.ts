@@ -1,3 +1,4 @@
+import type { Classification } from '../directory/schema/vocabulary.ts';
 import type { Passage } from './read-page.ts';
 
 /** A sentence of the page, with the words that gave it. */
@@ -10,7 +11,7 @@ export interface FoundPassage extends Passage {
 export interface FoundCase {
   /** The directory's English title of the case, or one of our own. */
   readonly title: string;
-  readonly classification: 'blocker' | 'bad' | 'good' | 'neutral';
+  readonly classification: Classification;
   /** Never empty. */
   readonly passages: readonly FoundPassage[];
 }

@@ -35,12 +35,7 @@ const sourceFields = {
   read: day,
 };
 
-interface Source {
-  readonly archive: string;
-  readonly service: string;
-  readonly document: string;
-  readonly commit: string;
-}
+type Source = Readonly<Record<'archive' | 'service' | 'document' | 'commit', string>>;
 
 const archiveOf = ({ archive }: Source) => `https://github.com/OpenTermsArchive/${archive}-versions`;
 

@@ -96,14 +96,12 @@ async function changeIn(file: File): Promise<SettingsFile | string> {
 
 /** `3 settings`, `5 stars`, `2 deal-breakers`. */
 function counts({ settings, stars, dealBreakers }: SettingsFile): string[] {
-  const settingCount = Object.keys(settings).length;
-  const starCount = countOf(stars);
-  const dealBreakerCount = countOf(dealBreakers);
-  return [
-    settingCount > 0 && tCount('changedSettings', settingCount),
-    starCount > 0 && tCount('stars', starCount),
-    dealBreakerCount > 0 && tCount('dealBreakers', dealBreakerCount),
-  ].filter((text) => text !== false);
+  const numbers = [
+    ['changedSettings', Object.keys(settings).length],
+    ['stars', countOf(stars)],
+    ['dealBreakers', countOf(dealBreakers)],
+  ] as const;
+  return numbers.flatMap(([name, count]) => (count > 0 ? [tCount(name, count)] : []));
 }
 
 /** Stores a change, and says what there was no room for. The settings come last: a new language reloads the page. */

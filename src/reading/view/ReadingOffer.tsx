@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
-import { startInBackground } from '../../platform/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import type { Passage } from '../read-page.ts';
@@ -109,12 +108,7 @@ export function ShowInPage({ passage: { text, start }, show, label }: ShowProps)
       <Button
         look="link"
         data-action="show-in-page"
-        onClick={() =>
-          startInBackground(
-            'show a sentence in the page',
-            show({ text, start }).then((isShown) => setGone(!isShown)),
-          )
-        }
+        onClick={async () => setGone(!(await show({ text, start })))}
       >
         {label}
       </Button>
