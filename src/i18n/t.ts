@@ -25,7 +25,7 @@ export function tCount(name: PluralName, count: number, ...parts: string[]): str
   return messageText(`${name}_${form}`, all) || messageText(`${name}_other`, all);
 }
 
-/** Keeps the punctuation of a Latin name in place in an Arabic sentence (U+2068 and U+2069, the Unicode isolates). */
-function isolated(part: string): string {
+/** Keeps a Latin name together, and its punctuation in place, in an Arabic sentence (U+2068 and U+2069, the Unicode isolates). */
+export function isolated(part: string): string {
   return `\u2068${part}\u2069`;
 }

@@ -19,18 +19,20 @@ import { titleText } from '../i18n/grade-verdict.ts';
 import { shownHost } from '../i18n/shown-host.ts';
 import { t } from '../i18n/t.ts';
 import { Attribution } from '../page/Attribution.tsx';
-import { PageAction } from '../page/PageAction.tsx';
+import { openComparison } from '../page/open-comparison.ts';
+import { PageAction, PrintAction } from '../page/PageAction.tsx';
 import browser from '../platform/browser.ts';
+import { startInBackground } from '../platform/errors.ts';
 import { answersOfPoints, countPoints, groupPoints } from '../points/point-groups.ts';
 import type { Settings } from '../settings/settings.ts';
-import { StarProblem, useStars } from '../stars/view/StarButton.tsx';
+import { StarProblem, type Stars, useStars } from '../stars/view/StarButton.tsx';
 import { useTermsOf, useTraining } from '../terms-changes/view/TermsChanges.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
+import { CopyButton } from '../ui/reports/CopyButton.tsx';
 import { sentence } from '../ui/texts/sentence.ts';
 import { GradeScale } from './GradeScale.tsx';
 import { labelText } from './label-text.ts';
 import { PointsSection } from './PointsSection.tsx';
-import { ServiceActions } from './ServiceActions.tsx';
 import { SideColumn } from './SideColumn.tsx';
 import { whyLetter } from './why-letter.ts';
 
@@ -64,17 +66,6 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
     [fetched],
   );
   const stars = useStars(directory);
-  const isStarred = stars.ids.has(listed.id);
-  const actions = (text: (() => string) | null) => (
-    <>
-      <ServiceActions id={listed.id} text={text}>
-        <PageAction name="star" pressed={isStarred} onClick={() => stars.change(listed.id, !isStarred)}>
-          {t(isStarred ? 'serviceStarred' : 'starAdd')}
-        </PageAction>
-      </ServiceActions>
-      <StarProblem stars={stars} />
-    </>
-  );
   const { dealBreakers, cases, isRead } = usePageCases(directory);
   const termsOf = useTermsOf(listed);
   const training = useTraining(listed, directory);
@@ -144,10 +135,10 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
           >
             <AnswerLegend />
             <p class="legend soft">{t('answerNotInReviewHelp')}</p>
-            {actions(copiedText)}
+            <ServiceActions id={listed.id} stars={stars} text={copiedText} />
           </PointsSection>
           {!hasPoints && training?.point}
-          {!hasPoints && actions(null)}
+          {!hasPoints && <ServiceActions id={listed.id} stars={stars} text={null} />}
         </div>
         <SideColumn
           service={service}
@@ -172,6 +163,37 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
         </p>
       </footer>
     </CaseContext.Provider>
+  );
+}
+
+interface ActionsProps {
+  /** The number of the service. */
+  id: number;
+  stars: Stars;
+  /** What "Copy as text" copies; null before the points have arrived. */
+  text: (() => string) | null;
+}
+
+/** What one can do with the page of a service: copy, compare, star, print. */
+function ServiceActions({ id, stars, text }: ActionsProps) {
+  const isStarred = stars.ids.has(id);
+  return (
+    <>
+      <div class="page-actions">
+        {text && <CopyButton action="copy" label={t('accountsCopy')} text={text} />}
+        <PageAction
+          name="compare"
+          onClick={() => startInBackground('compare services', openComparison([id]))}
+        >
+          {t('navCompare')}
+        </PageAction>
+        <PageAction name="star" pressed={isStarred} onClick={() => stars.change(id, !isStarred)}>
+          {t(isStarred ? 'serviceStarred' : 'starAdd')}
+        </PageAction>
+        <PrintAction />
+      </div>
+      <StarProblem stars={stars} />
+    </>
   );
 }
 

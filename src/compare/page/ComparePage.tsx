@@ -8,7 +8,7 @@ import { type CachedDetails, cachedDetails, loadCachedDetails } from '../../deta
 import { useCurrentServices } from '../../details/view/use-current-services.ts';
 import { directoryName } from '../../directory/profile.ts';
 import { formatDate, formatList } from '../../i18n/format.ts';
-import { t } from '../../i18n/t.ts';
+import { isolated, t } from '../../i18n/t.ts';
 import { Attribution } from '../../page/Attribution.tsx';
 import { MAX_COMPARED } from '../../page/open-comparison.ts';
 import { ServiceLink } from '../../page/ServiceLink.tsx';
@@ -137,9 +137,4 @@ export function ComparedServices({ settings, ids: first }: Props) {
       )}
     </>
   );
-}
-
-/** Keeps a Latin name together in an Arabic list (U+2068 and U+2069, the Unicode isolates). */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`;
 }
