@@ -173,17 +173,11 @@ function withListsGrouped(section: DocumentSection): Group[] {
 /** A text with some ranges marked. The ranges are in order and do not overlap. */
 function markedText(text: string, ranges: readonly MarkedRange[]): ComponentChildren {
   if (ranges.length === 0) return text;
-  const parts: ComponentChildren[] = [];
-  let from = 0;
-  for (const range of ranges) {
-    parts.push(text.slice(from, range.from));
-    parts.push(
-      <mark key={range.from} tabIndex={-1} data-found={range.found}>
-        {text.slice(range.from, range.to)}
-      </mark>,
-    );
-    from = range.to;
-  }
-  parts.push(text.slice(from));
-  return parts;
+  const marked = ranges.flatMap(({ from, to, found }, index) => [
+    text.slice(ranges[index - 1]?.to ?? 0, from),
+    <mark key={from} tabIndex={-1} data-found={found}>
+      {text.slice(from, to)}
+    </mark>,
+  ]);
+  return [...marked, text.slice(ranges.at(-1)?.to ?? 0)];
 }

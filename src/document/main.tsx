@@ -14,21 +14,12 @@ import { useDocument } from './use-document.ts';
 // The title does not name the document, because the browser's history keeps titles.
 await openPage('documentTitle', async (settings) => {
   const requested = await takeRequestedDocument(location.search);
-  if (!requested) return <ExpiredDocument />;
+  // After the end of the browser session in which it was opened, its address no longer stands for a document.
+  if (!requested) return [<h1>{t('documentTitle')}</h1>, <p data-document="gone">{t('documentGone')}</p>];
   const { sendNothing } = settings;
   const asksOnOpen = !sendNothing && (await tabAsksOnOpen(settings));
   return <DocumentPage requested={requested} sendNothing={sendNothing} asksOnOpen={asksOnOpen} />;
 });
-
-/** The page after the end of the browser session in which it was opened: its address no longer stands for a document. */
-function ExpiredDocument() {
-  return (
-    <>
-      <h1>{t('documentTitle')}</h1>
-      <p data-document="gone">{t('documentGone')}</p>
-    </>
-  );
-}
 
 interface Props {
   requested: RequestedDocument;
