@@ -84,12 +84,7 @@ function isEmpty(row: Row): boolean {
 
 /** Whether a text has so many complete lines. */
 function hasLines(text: string, lines: number): boolean {
-  let at = -1;
-  for (let i = 0; i < lines; i++) {
-    at = text.indexOf('\n', at + 1);
-    if (at < 0) return false;
-  }
-  return true;
+  return text.split('\n', lines + 1).length > lines;
 }
 
 /** Whether a text may end within `\r\n` or within an escape of two characters. */
