@@ -27,7 +27,7 @@ import { Unlisted } from './Unlisted.tsx';
 import { WithoutGrade } from './view/PopupView.tsx';
 import { PopupContext, useOnOpenNotice } from './view/popup-state.ts';
 
-interface Props {
+interface Source {
   /** Read before the first paint. */
   first: PopupData;
   /** The service that the popup was opened for; null if it was opened for a tab or an address. */
@@ -36,6 +36,9 @@ interface Props {
   read: () => Promise<PopupData>;
   /** Whether the list or the settings have changed since `first` was read. Call it once, after subscribing to later changes. */
   missedChange: () => boolean;
+}
+
+interface Props extends Source {
   /** Where the address of the popup is from: `link` or `selection` on the tab's page. Null if it is the tab's own. */
   from: string | null;
   /** The site whose redirect the link leads through, as `facebook.com`; null if there is none. */
@@ -158,12 +161,7 @@ function useSearchOpening() {
 }
 
 /** The popup's data, read again when the list or the settings change, and the service that the reader has chosen. */
-export function usePopupData({
-  first,
-  openedFor,
-  read,
-  missedChange,
-}: Omit<Props, 'from' | 'through' | 'tab' | 'goal'>) {
+export function usePopupData({ first, openedFor, read, missedChange }: Source) {
   const [data, setData] = useState(first);
   const [chosen, setChosen] = useState(openedFor);
   const latestChosen = useRef(chosen);

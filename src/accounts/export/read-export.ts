@@ -11,6 +11,8 @@ const HEAD_BYTES = 65_536;
 /** Entries of a file that is read at once, in one step. */
 const STEP = 1_000;
 
+type Steps = AsyncGenerator<ExportStep>;
+
 /** A part of the decoded file. */
 interface Part {
   readonly text: string;
@@ -24,11 +26,7 @@ interface Part {
  *
  * @param column the column with the addresses, if the user has picked one
  */
-export async function* readExport(
-  file: Blob,
-  column: number | null,
-  reader: CellReader,
-): AsyncGenerator<ExportStep> {
+export async function* readExport(file: Blob, column: number | null, reader: CellReader): Steps {
   try {
     const head = await file.slice(0, HEAD_BYTES).arrayBuffer().catch(unreadable);
     const kind = fileKindOf(new Uint8Array(head));
@@ -40,12 +38,7 @@ export async function* readExport(
   }
 }
 
-async function* readText(
-  file: Blob,
-  encoding: string,
-  column: number | null,
-  reader: CellReader,
-): AsyncGenerator<ExportStep> {
+async function* readText(file: Blob, encoding: string, column: number | null, reader: CellReader): Steps {
   const parts = partsOf(file, encoding);
   const first = await parts.next();
   if (first.done) return;
@@ -64,7 +57,7 @@ async function* readWhole(
   encoding: string,
   read: (text: string) => ExportEntries,
   reader: CellReader,
-): AsyncGenerator<ExportStep> {
+): Steps {
   if (file.size > MAX_WHOLE_BYTES) return yield problem('too-large');
   const bytes = await file.arrayBuffer().catch(unreadable);
   const result = read(new TextDecoder(encoding).decode(bytes));
@@ -83,7 +76,7 @@ async function* readCsv(
   others: AsyncGenerator<Part>,
   picked: number | null,
   reader: CellReader,
-): AsyncGenerator<ExportStep> {
+): Steps {
   const csv = new CsvRows();
   const sites = new NewSites(reader);
   let layout: CsvLayout | null = null;

@@ -8,16 +8,14 @@ import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { casesPerDocument, type PointGroup } from '../point-groups.ts';
 
-/** The documents of a service, each with the number of its cases. */
-export function Documents({
-  documents,
-  groups,
-  directory,
-}: {
+interface Props {
   documents: readonly ServiceDocument[];
   groups: readonly PointGroup[];
   directory: string;
-}) {
+}
+
+/** The documents of a service, each with the number of its cases. */
+export function Documents({ documents, groups, directory }: Props) {
   if (documents.length === 0) return null;
   const counts = casesPerDocument(groups);
   return (

@@ -42,18 +42,8 @@ export function WithoutGrade({ reason }: { reason: Parameters<typeof noGrade>[0]
 }
 
 /** One view of the popup: the head, below it the content or the search while that is open, and the footer. */
-export function PopupView({
-  seal,
-  title,
-  heading,
-  verdict,
-  isBusy,
-  note,
-  service,
-  links,
-  footer,
-  children,
-}: Props) {
+export function PopupView(props: Props) {
+  const { seal, title, heading, verdict, isBusy, note, service, links, footer, children } = props;
   const { settings, search, starred } = usePopup();
   const stars = useStarChange(settings.directory, starred);
   return (

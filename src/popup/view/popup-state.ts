@@ -52,6 +52,8 @@ export function usePopup(): PopupState {
   return state;
 }
 
+type Asking = Pick<PopupState, 'settings' | 'asksOnOpen'> & { readonly needsNotice: boolean };
+
 /** The notice about asking on open. The popup has one: it stays when the points arrive or another service is chosen. */
 interface OpenNotice {
   readonly isOpen: boolean;
@@ -63,14 +65,7 @@ interface OpenNotice {
  * The notice, which stays until it is answered, and whether this popup asks on open. If people have not been told on the
  * welcome page either, the popup asks only after the answer.
  */
-export function useOnOpenNotice({
-  settings,
-  asksOnOpen,
-  needsNotice,
-}: Pick<PopupState, 'settings' | 'asksOnOpen'> & { readonly needsNotice: boolean }): Pick<
-  PopupState,
-  'notice' | 'asksOnOpen'
-> {
+export function useOnOpenNotice({ settings, asksOnOpen, needsNotice }: Asking) {
   const [answer, setAnswer] = useState<boolean | null>(null);
   const mayAsk = asksOnOpen || needsNotice;
   const isOpen = mayAsk && answer === null && !settings.noticeAnswered && !settings.sendNothing;

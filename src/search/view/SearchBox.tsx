@@ -46,15 +46,7 @@ const optionId = (id: number) => `found-${id}`;
  * A field that finds services in the list on this device, with its hits. It follows the ARIA pattern: the focus stays in
  * the field, and the arrow keys choose. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function SearchBox({
-  settings,
-  choose,
-  first = '',
-  typed,
-  explains = false,
-  compares = false,
-  close,
-}: Props) {
+export function SearchBox({ settings, choose, first = '', typed, explains, compares, close }: Props) {
   const stars = useStars(settings.directory);
   const [text, setText] = useState(first);
   const [at, setAt] = useState(-1);
