@@ -23,19 +23,19 @@ export async function readListForPage(): Promise<StoredList> {
   const { directory } = await readSettings();
   // First, because it repairs a damaged index.
   await listInUse(directory);
-  return readStoredList(await openCatalog(), directory);
+  return readStoredList({ database: await openCatalog(), directory });
 }
 
 export const isListInMemory = async () => (await openCatalog()) instanceof MemoryDatabase;
 
 export async function readListRecordForPage(): Promise<ListRecord> {
   const { directory } = await readSettings();
-  return readList(await openCatalog(), directory);
+  return readList({ database: await openCatalog(), directory });
 }
 
 export async function readChangesForPage(): Promise<ChangeLog> {
   const { directory } = await readSettings();
-  return readChanges(await openCatalog(), directory);
+  return readChanges({ database: await openCatalog(), directory });
 }
 
 export const readRequestsForPage = async () => readRequests(await openCatalog());

@@ -148,7 +148,7 @@ async function stopOthers(addresses: readonly string[]): Promise<void> {
 /** Makes a directory the one in use if its list is complete, and returns whether it did. The new settings start a sync. */
 async function switchTo(directory: string): Promise<boolean> {
   try {
-    const { current } = await readList(await openCatalog(), directory);
+    const { current } = await readList({ database: await openCatalog(), directory });
     return current !== null && (await switchToNext(directory));
   } catch (error) {
     reportError('use the other directory', error);

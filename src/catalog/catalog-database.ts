@@ -62,3 +62,9 @@ export interface CatalogDatabase {
   ): Promise<T>;
   close(): void;
 }
+
+/** The local copy of one directory's list: the database, and the address of the directory. */
+export interface Catalog {
+  readonly database: CatalogDatabase;
+  readonly directory: string;
+}

@@ -1,4 +1,4 @@
-import type { CatalogDatabase, WriteStores } from './catalog-database.ts';
+import type { Catalog, CatalogDatabase, WriteStores } from './catalog-database.ts';
 import { type ChangeLog, withoutChangesOf } from './history/change-log.ts';
 import type { ListIndex } from './list-index.ts';
 import {
@@ -33,8 +33,7 @@ export interface NewChanges {
  * @param sync the state of the sync afterwards
  */
 export function publishGeneration(
-  database: CatalogDatabase,
-  directory: string,
+  { database, directory }: Catalog,
   { generation, index, changes }: Publication,
   sync: SyncState,
 ): Promise<void> {
@@ -59,8 +58,7 @@ export function publishGeneration(
  * @returns the record of the list; null if a list has been downloaded
  */
 export function putSnapshot(
-  database: CatalogDatabase,
-  directory: string,
+  { database, directory }: Catalog,
   snapshot: InstalledSnapshot,
   index: ListIndex,
 ): Promise<ListRecord | null> {
@@ -72,11 +70,7 @@ export function putSnapshot(
 }
 
 /** Deletes the index and the pages of a generation. */
-export function dropGeneration(
-  database: CatalogDatabase,
-  directory: string,
-  generation: number,
-): Promise<void> {
+export function dropGeneration({ database, directory }: Catalog, generation: number): Promise<void> {
   return database.write(['pages', 'indexes'], (stores) => dropIn(stores, directory, generation));
 }
 
@@ -91,7 +85,7 @@ async function dropIn(
 }
 
 /** Deletes a damaged snapshot. */
-export function discardSnapshot(database: CatalogDatabase, directory: string): Promise<void> {
+export function discardSnapshot({ database, directory }: Catalog): Promise<void> {
   return database.write(['lists', 'pages', 'indexes'], async (stores) => {
     await dropIn(stores, directory, SNAPSHOT_GENERATION);
     await changeRecord(stores, directory, { snapshot: null });
@@ -99,13 +93,9 @@ export function discardSnapshot(database: CatalogDatabase, directory: string): P
 }
 
 /** Brings the times of a list and of its changes that lie in the future to now, see {@link withoutFutureTimes}. */
-export async function storeWithoutFutureTimes(
-  database: CatalogDatabase,
-  directory: string,
-  now: number,
-): Promise<void> {
+export async function storeWithoutFutureTimes({ database, directory }: Catalog, now: number): Promise<void> {
   // Before the transaction: reading a lost value aborts it.
-  const changes = await readChanges(database, directory);
+  const changes = await readChanges({ database, directory });
   await database.write(['lists', 'changes'], async (stores) => {
     await stores('lists').put(withoutFutureTimes(await recordIn(stores, directory), now));
     if (changes.every(({ at }) => at <= now)) return;
@@ -115,12 +105,7 @@ export async function storeWithoutFutureTimes(
 }
 
 /** Ends a run in one transaction: deletes its pages and stores the state of the sync. */
-export function endRun(
-  database: CatalogDatabase,
-  directory: string,
-  generation: number,
-  sync: SyncState,
-): Promise<void> {
+export function endRun({ database, directory }: Catalog, generation: number, sync: SyncState): Promise<void> {
   return database.write(['lists', 'pages', 'indexes'], async (stores) => {
     await dropIn(stores, directory, generation);
     await changeRecord(stores, directory, { sync });
@@ -131,13 +116,9 @@ export function endRun(
  * Replaces a damaged generation by the one before, or by none, and makes the next sync due at once. Its changes leave the
  * log, because the next list will be compared with the one before. If another generation is current by now, nothing is done.
  */
-export async function discardDamaged(
-  database: CatalogDatabase,
-  directory: string,
-  generation: number,
-): Promise<void> {
+export async function discardDamaged({ database, directory }: Catalog, generation: number): Promise<void> {
   // Before the transaction: reading a lost value aborts it.
-  const changes = await readChanges(database, directory);
+  const changes = await readChanges({ database, directory });
   await database.write(['lists', 'pages', 'indexes', 'changes'], async (stores) => {
     const list = await recordIn(stores, directory);
     if (list.current?.id !== generation) return;

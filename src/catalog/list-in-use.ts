@@ -59,12 +59,12 @@ export function onListNeeded(listener: () => void): void {
 
 /** The list in use with its index and its recent changes, as they are stored. Throws as IndexedDB does. */
 function storedList(directory: string): Promise<StoredList> {
-  return readCatalog(catalogMessages.listInUse, (database) => readStoredList(database, directory));
+  return readCatalog(catalogMessages.listInUse, (database) => readStoredList({ database, directory }));
 }
 
 /** The record of a list, without its index. Throws as IndexedDB does. */
 export function storedRecord(directory: string): Promise<ListRecord> {
-  return readCatalog(catalogMessages.listRecord, (database) => readList(database, directory));
+  return readCatalog(catalogMessages.listRecord, (database) => readList({ database, directory }));
 }
 
 /**
@@ -72,7 +72,7 @@ export function storedRecord(directory: string): Promise<ListRecord> {
  * IndexedDB does.
  */
 export function storedChanges(directory: string): Promise<ChangeLog> {
-  return readCatalog(catalogMessages.changes, (database) => readChanges(database, directory));
+  return readCatalog(catalogMessages.changes, (database) => readChanges({ database, directory }));
 }
 
 async function open(directory: string): Promise<ListInUse> {
@@ -86,8 +86,8 @@ async function open(directory: string): Promise<ListInUse> {
     }
     const database = await openCatalog();
     // The next round opens the generation before, if there is one. A new list is fetched in any case.
-    if (list.current) await discardDamaged(database, directory, list.current.id);
-    else await discardSnapshot(database, directory);
+    if (list.current) await discardDamaged({ database, directory }, list.current.id);
+    else await discardSnapshot({ database, directory });
     onNeeded();
   }
 }
@@ -98,7 +98,7 @@ async function pastList(directory: string): Promise<StoredList> {
   const now = Date.now();
   if (withoutFutureTimes(stored.list, now) === stored.list) return stored;
   await openCatalog()
-    .then((database) => storeWithoutFutureTimes(database, directory, now))
+    .then((database) => storeWithoutFutureTimes({ database, directory }, now))
     .catch(ifStorageFailed(undefined));
   const again = await storedList(directory);
   return { ...again, list: withoutFutureTimes(again.list, now) };

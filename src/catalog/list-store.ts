@@ -1,6 +1,6 @@
 import type { Service } from '../directory/schema/service.ts';
 import { handledElsewhere, isStorageError } from '../platform/errors.ts';
-import type { CatalogDatabase, ReadStores, WriteStores } from './catalog-database.ts';
+import type { Catalog, ReadStores, WriteStores } from './catalog-database.ts';
 import { isLostValue, unlessLost } from './database.ts';
 import { type ChangeLog, recentChanges } from './history/change-log.ts';
 import type { ListIndex } from './list-index.ts';
@@ -8,7 +8,7 @@ import { generationInUse, type ListRecord, listRecord, type StagedPage } from '.
 import type { RunningState, SyncState } from './sync-state.ts';
 
 /** The record of a directory's list; a new one if nothing is stored. */
-export function readList(database: CatalogDatabase, directory: string): Promise<ListRecord> {
+export function readList({ database, directory }: Catalog): Promise<ListRecord> {
   return database.read(['lists'], (stores) => recordIn(stores, directory));
 }
 
@@ -22,7 +22,7 @@ export interface StoredList {
 }
 
 /** The list in use with its index and its recent changes, read in one transaction. */
-export async function readStoredList(database: CatalogDatabase, directory: string): Promise<StoredList> {
+export async function readStoredList({ database, directory }: Catalog): Promise<StoredList> {
   let areChangesLost = false;
   const read = () =>
     database.read(['lists', 'indexes', 'changes'], async (stores) => {
@@ -55,8 +55,7 @@ export async function readStoredList(database: CatalogDatabase, directory: strin
 
 /** The index of one generation; null if it is not stored or the browser has lost it. */
 export async function readIndex(
-  database: CatalogDatabase,
-  directory: string,
+  { database, directory }: Catalog,
   generation: number,
 ): Promise<ListIndex | null> {
   const index = await unlessLost(() =>
@@ -66,7 +65,7 @@ export async function readIndex(
 }
 
 /** Stores the state of a sync, and nothing else. */
-export function writeSync(database: CatalogDatabase, directory: string, sync: SyncState): Promise<void> {
+export function writeSync({ database, directory }: Catalog, sync: SyncState): Promise<void> {
   return database.write(['lists'], async (stores) => {
     await changeRecord(stores, directory, { sync });
   });
@@ -96,8 +95,7 @@ export const ASKED_PAGE = 0;
  * 1 replaces the pages of a run that began again.
  */
 export function stagePage(
-  database: CatalogDatabase,
-  directory: string,
+  { database, directory }: Catalog,
   sync: RunningState,
   number: number,
   { services, rejected }: StagedPage,
@@ -112,8 +110,7 @@ export function stagePage(
 
 /** A page of a run; undefined if it is missing or the browser has lost it. */
 export function readPage(
-  database: CatalogDatabase,
-  directory: string,
+  { database, directory }: Catalog,
   generation: number,
   number: number,
 ): Promise<StagedPage | undefined> {
@@ -138,7 +135,7 @@ export function distinctServices(services: readonly Service[], seen = new Set<nu
 }
 
 /** What changed in the list of a directory over the last year; nothing if the browser has lost it. */
-export async function readChanges(database: CatalogDatabase, directory: string): Promise<ChangeLog> {
+export async function readChanges({ database, directory }: Catalog): Promise<ChangeLog> {
   const changes = await unlessLost(() =>
     database.read(['changes'], (stores) => stores('changes').get(directory)),
   );

@@ -23,10 +23,10 @@ const versionOfExtension = () => browser.runtime.getManifest().version;
  */
 export async function installSnapshot(database: CatalogDatabase): Promise<ListInUse | null> {
   if (!HAS_SNAPSHOT) return null;
-  const { current, snapshot } = await readList(database, DEFAULT_DIRECTORY);
+  const { current, snapshot } = await readList({ database, directory: DEFAULT_DIRECTORY });
   if (current || snapshot?.version === versionOfExtension()) return null;
   const { record, index } = await indexSnapshot();
-  const list = await putSnapshot(database, DEFAULT_DIRECTORY, record, index);
+  const list = await putSnapshot({ database, directory: DEFAULT_DIRECTORY }, record, index);
   return list && { list, index: openListIndex(index, await packagedAddresses()), changes: [] };
 }
 

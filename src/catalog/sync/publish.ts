@@ -1,7 +1,7 @@
 import { openTrie } from '#site-matcher';
 import { FailureError } from '../../directory/failure.ts';
 import { suffixesReady } from '../../platform/public-suffix.ts';
-import type { CatalogDatabase } from '../catalog-database.ts';
+import type { Catalog } from '../catalog-database.ts';
 import { endRun, publishGeneration } from '../generations.ts';
 import { withChanges } from '../history/change-log.ts';
 import { type Difference, diff } from '../history/diff.ts';
@@ -31,19 +31,18 @@ import type { SyncEnvironment } from './sync-environment.ts';
  */
 export async function publish(
   environment: SyncEnvironment,
-  database: CatalogDatabase,
-  directory: string,
+  catalog: Catalog,
   state: RunningState,
 ): Promise<{ readonly state: SyncState; readonly isNew: boolean }> {
   const { run, heldBack } = state;
-  const list = await readList(database, directory);
+  const list = await readList(catalog);
   const { current } = list;
   const builder = new ListIndexBuilder();
   await suffixesReady();
-  const counts = await addPages(builder, database, directory, run, environment.now());
+  const counts = await addPages(builder, catalog, run, environment.now());
   const index = await builder.build();
   const inUse = generationInUse(list);
-  const before = inUse === null ? null : await readIndex(database, directory, inUse);
+  const before = inUse === null ? null : await readIndex(catalog, inUse);
   const differences = before && differencesBetween(before, index);
   const lacking = (differences ?? []).flatMap(([old, now]) => (old && !now ? [old.id] : []));
   // An old snapshot may have many services that are gone for good: then the directory is asked about none of them.
@@ -56,12 +55,12 @@ export async function publish(
   if (reason) throw new FailureError(reason);
   const after = afterPublish(state, now, await environment.interval(), environment.random());
   if (current && before && isSameIndex(before, index)) {
-    await endRun(database, directory, run.generation, after);
+    await endRun(catalog, run.generation, after);
     return { state: after, isNew: false };
   }
   if (notYetAsked.length > 0) {
     const unfinished = withServicesToAsk(state, notYetAsked.slice(0, MAX_ASKED), now);
-    await writeSync(database, directory, unfinished);
+    await writeSync(catalog, unfinished);
     return { state: unfinished, isNew: false };
   }
   const { hosts } = openTrie(index.trie);
@@ -74,10 +73,10 @@ export async function publish(
     const publishedAt = { before: current.publishedAt, now };
     changes = {
       since: current.id,
-      log: withChanges(await readChanges(database, directory), added, publishedAt),
+      log: withChanges(await readChanges(catalog), added, publishedAt),
     };
   }
-  await publishGeneration(database, directory, { generation, index, changes }, after);
+  await publishGeneration(catalog, { generation, index, changes }, after);
   return { state: after, isNew: true };
 }
 
@@ -97,15 +96,14 @@ function differencesBetween(before: ListIndex, after: ListIndex): readonly Diffe
  */
 async function addPages(
   builder: ListIndexBuilder,
-  database: CatalogDatabase,
-  directory: string,
+  catalog: Catalog,
   { generation, pages }: Run,
   now: number,
 ): Promise<ListCounter> {
   const counts = new ListCounter(now);
   const seen = new Set<number>();
   for (let number = pages ?? 0; number >= ASKED_PAGE; number--) {
-    const page = await readPage(database, directory, generation, number);
+    const page = await readPage(catalog, generation, number);
     if (!page && number !== ASKED_PAGE) throw new FailureError({ kind: 'damaged' });
     const services = distinctServices(page?.services ?? [], seen);
     counts.rejected += page?.rejected ?? 0;

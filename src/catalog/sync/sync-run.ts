@@ -52,17 +52,16 @@ export async function takeSteps(
   active: ActiveRun,
 ): Promise<number> {
   const { client, now, random, changed } = environment;
-  const directory = client.profile.address;
+  const catalog = { database, directory: client.profile.address };
   const { signal } = active.stop;
   const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   /** Whether there is no list yet. */
   let isFirst = false;
 
   async function begin(): Promise<SyncState> {
-    const stored = await readList(database, directory);
+    const stored = await readList(catalog);
     const { current, sync } = withoutFutureTimes(stored, now());
-    if (sync !== stored.sync || current !== stored.current)
-      await storeWithoutFutureTimes(database, directory, now());
+    if (sync !== stored.sync || current !== stored.current) await storeWithoutFutureTimes(catalog, now());
     isFirst = current === null;
     const interval = await environment.interval();
     const ready = waits.withInterval(waits.adaptedToClock(sync, now()), interval);
@@ -74,7 +73,7 @@ export async function takeSteps(
     // The known pace of a directory is applied at each start and not stored: a worker that only wakes then writes nothing.
     const state = { ...resumed, paceMs: Math.max(resumed.paceMs, client.profile.pageMs ?? 0) };
     // Before the first request: if the browser stops the worker during it, the next worker must know of the run.
-    if (isDue || afterTrigger !== sync) await writeSync(database, directory, state);
+    if (isDue || afterTrigger !== sync) await writeSync(catalog, state);
     return state;
   }
 
@@ -120,12 +119,12 @@ export async function takeSteps(
     const requestedAt = now();
     const page = await client.listServices(version, number, signal);
     const arrived = now();
-    const before = isAgain ? await readPage(database, directory, generation, 1) : null;
+    const before = isAgain ? await readPage(catalog, generation, 1) : null;
     const isSame = before === null ? null : before !== undefined && hasSameServices(before, page);
     const after = plan.afterPage(state, page, arrived, Math.max(arrived - requestedAt, 0), isSame);
     if ('kind' in after) throw new FailureError(after);
-    if (isAgain || after.run.nextPage === 1) await writeSync(database, directory, after);
-    else await stagePage(database, directory, after, number, page);
+    if (isAgain || after.run.nextPage === 1) await writeSync(catalog, after);
+    else await stagePage(catalog, after, number, page);
     // After an outage tabs and pages read the list again, because they show its failure.
     changed(state.failingSince === null ? 'progress' : 'list');
     return after;
@@ -138,14 +137,14 @@ export async function takeSteps(
     const service = await client.listedService(version, id, signal);
     const arrived = now();
     const after = plan.afterAsking(state, service === null, arrived, Math.max(arrived - requestedAt, 0));
-    const found = (await readPage(database, directory, generation, ASKED_PAGE))?.services ?? [];
+    const found = (await readPage(catalog, generation, ASKED_PAGE))?.services ?? [];
     const services = service ? [...found, service] : found;
-    await stagePage(database, directory, after, ASKED_PAGE, { services, rejected: 0 });
+    await stagePage(catalog, after, ASKED_PAGE, { services, rejected: 0 });
     return after;
   }
 
   async function publishPages(state: RunningState): Promise<SyncState> {
-    const published = await publish(environment, database, directory, state);
+    const published = await publish(environment, catalog, state);
     active.isUpToDate = !published.state.run;
     isFirst &&= !active.isUpToDate;
     changed(published.isNew ? 'list' : 'progress');
@@ -156,17 +155,17 @@ export async function takeSteps(
     const { generation } = before.run;
     let state = plan.afterFailure(before, step.do, failure, now(), random());
     try {
-      if (state.run) await writeSync(database, directory, state);
-      else await endRun(database, directory, generation, state);
+      if (state.run) await writeSync(catalog, state);
+      else await endRun(catalog, generation, state);
     } catch (error) {
       // After a write failed for want of room, Firefox allows only deletions in the next one. Its error is the same as for
       // a closed connection.
       const isFullInFirefox = failure.kind === 'storage' && failure.full;
       if (isClosed(error) && !isFullInFirefox) throw error;
       // The disk is full: the pages of the run make room for the reason.
-      await dropGeneration(database, directory, generation);
+      await dropGeneration(catalog, generation);
       state = { ...state, run: null };
-      await writeSync(database, directory, state);
+      await writeSync(catalog, state);
     }
     // Without a list, tabs show the failure.
     changed(isFirst ? 'list' : 'progress');

@@ -38,7 +38,7 @@ it('keeps the changes of starred services if most of the list changes at once', 
     ]),
   );
   for (rating of ['B', 'E']) await createSyncRunner(createSyncEnvironment(HERE)).run('user');
-  const log = await readChanges(await openCatalog(), HERE);
+  const log = await readChanges({ database: await openCatalog(), directory: HERE });
   expect(log).toMatchObject([
     { kind: 'many', count: 50 },
     { kind: 'changed', service: 7 },

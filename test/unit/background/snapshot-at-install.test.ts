@@ -22,7 +22,7 @@ const { clearWithoutSync, syncList } = await import('../../../src/background/syn
 const snapshotAtRequest: (number | undefined)[] = [];
 
 const installed = async (directory = DEFAULT_DIRECTORY) =>
-  (await readList(await openCatalog(), directory)).snapshot?.services;
+  (await readList({ database: await openCatalog(), directory })).snapshot?.services;
 
 async function clear(): Promise<void> {
   await fake.browser.storage.local.clear();

@@ -49,13 +49,13 @@ it('the list of the next directory waits a day while "send nothing" is on, and i
   await syncList();
   expect(directory.requests.length).toBe(before);
   expect(alarmTime() - Date.now()).toBeGreaterThan(DAY_MS - 60_000);
-  const { sync } = await readList(await openCatalog(), OTHER);
+  const { sync } = await readList({ database: await openCatalog(), directory: OTHER });
   expect(sync.lastFailure).toEqual({ kind: 'switched-off' });
 
   await changeSettings({ sendNothing: false });
   await syncList('settings');
   expect(await readSettings()).toMatchObject({ directory: OTHER, nextDirectory: '' });
-  expect((await readList(await openCatalog(), OTHER)).current?.services).toBe(20);
+  expect((await readList({ database: await openCatalog(), directory: OTHER })).current?.services).toBe(20);
 });
 
 describe('a sync of two directories', () => {
@@ -69,7 +69,7 @@ describe('a sync of two directories', () => {
   });
 
   it('asks the next directory at once if a person wants an update, and not the one in use', async () => {
-    const before = (await readList(await openCatalog(), THIRD)).current;
+    const before = (await readList({ database: await openCatalog(), directory: THIRD })).current;
     await syncList('user');
     expect(before).toBeNull();
     expect((await readSettings()).directory).toBe(THIRD);
@@ -120,7 +120,7 @@ describe('the switch to the next directory', () => {
     // The settings that the worker reads last before it switches are out of date when it has read them.
     vi.spyOn(local, 'get').mockImplementation(async (names) => {
       const values = await get.call(local, names);
-      const { current } = await readList(await openCatalog(), OTHER);
+      const { current } = await readList({ database: await openCatalog(), directory: OTHER });
       if (current) cancelled ??= keepDirectory(OLD, OTHER);
       return values;
     });
@@ -143,13 +143,17 @@ describe('a full disk at the first start', () => {
     vi.spyOn(fake.browser.storage.local, 'get').mockRejectedValueOnce(new Error('no space left'));
     const now = Date.now();
     await syncList();
-    const shown = await withStorageFailure(await readList(await openCatalog(), address));
+    const shown = await withStorageFailure(
+      await readList({ database: await openCatalog(), directory: address }),
+    );
     expect(shown.sync.lastFailure).toEqual({ kind: 'storage', full: true });
     expect(alarmTime() - now).toBeGreaterThanOrEqual(60_000);
     expect(alarmTime() - now).toBeLessThan(70_000);
 
     await syncList('user');
-    const list = await withStorageFailure(await readList(await openCatalog(), address));
+    const list = await withStorageFailure(
+      await readList({ database: await openCatalog(), directory: address }),
+    );
     expect([list.current?.services, list.sync.lastFailure]).toEqual([20, null]);
   });
 

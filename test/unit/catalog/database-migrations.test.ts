@@ -73,10 +73,10 @@ describe('a database of version 1', () => {
     await environment.sync(directory.client).run();
     expect(directory.asked).toEqual([1, 2]);
     expect(await environment.shows('s6.example', DIRECTORY)).toBe('Service 6');
-    const { current, previous } = await readList(environment.database, DIRECTORY);
+    const { current, previous } = await readList({ database: environment.database, directory: DIRECTORY });
     expect([previous?.id, current?.id]).toEqual([2, 3]);
     // The list from before the update of the extension is compared with this one.
-    const changes = await readChanges(environment.database, DIRECTORY);
+    const changes = await readChanges({ database: environment.database, directory: DIRECTORY });
     expect(changes).toContainEqual(expect.objectContaining({ kind: 'new', service: 6 }));
   });
 

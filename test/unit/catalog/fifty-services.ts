@@ -18,4 +18,4 @@ afterEach(() => {
 });
 
 /** The stored list of the directory. */
-export const list = () => readList(environment.database, DIRECTORY);
+export const list = () => readList({ database: environment.database, directory: DIRECTORY });

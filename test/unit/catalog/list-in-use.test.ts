@@ -86,7 +86,7 @@ describe('the list in use', () => {
     environment = await FakeEnvironment.create();
     const index = listIndexOf([service(1)], () => false);
     const snapshot = { takenAt: 0, services: 1, version: '1.0.0' };
-    await putSnapshot(environment.database, DIRECTORY, snapshot, index);
+    await putSnapshot({ database: environment.database, directory: DIRECTORY }, snapshot, index);
     expect(await finds('s1.example')).toEqual([1]);
     expect(missing).not.toHaveBeenCalled();
     forgetListInUse();
@@ -103,7 +103,7 @@ describe('the list in use', () => {
   });
 
   it('is fetched again if a bit of its index has changed', async () => {
-    const index = await readIndex(environment.database, DIRECTORY, 1);
+    const index = await readIndex({ database: environment.database, directory: DIRECTORY }, 1);
     new Uint8Array(index?.trie ?? new ArrayBuffer(0))[40] = 255;
     await putInto(environment.database, 'indexes', index ?? EMPTY, [DIRECTORY, 1]);
     expect((await open()).index).toBeNull();
@@ -112,7 +112,7 @@ describe('the list in use', () => {
 
   it('that was published while the clock was ahead is dated now, for good: later answers are newer', async () => {
     const ahead = Date.now() + 30 * DAY;
-    const list = await readList(environment.database, DIRECTORY);
+    const list = await readList({ database: environment.database, directory: DIRECTORY });
     const current = list.current && { ...list.current, publishedAt: ahead };
     await putInto(environment.database, 'lists', {
       ...list,
@@ -129,9 +129,9 @@ describe('the list in use', () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     forgetListInUse();
     expect(listDate((await open()).list)).toBe(dated);
-    const stored = JSON.stringify(await readList(environment.database, DIRECTORY));
+    const stored = JSON.stringify(await readList({ database: environment.database, directory: DIRECTORY }));
     expect(stored).not.toContain(String(ahead));
-    const [changed] = await readChanges(environment.database, DIRECTORY);
+    const [changed] = await readChanges({ database: environment.database, directory: DIRECTORY });
     expect(changed?.at).toBe(dated);
   });
 

@@ -23,9 +23,9 @@ beforeEach(async () => {
   database = await openCatalogDatabase(() => {});
 });
 
-const publish = (id = 1, changes: Parameters<typeof publishGeneration>[2]['changes'] = null) => {
+const publish = (id = 1, changes: Parameters<typeof publishGeneration>[1]['changes'] = null) => {
   const generation = { ...GENERATION, id, publishedAt: 400 * DAY };
-  return publishGeneration(database, DIRECTORY, { generation, index, changes }, INITIAL_STATE);
+  return publishGeneration({ database, directory: DIRECTORY }, { generation, index, changes }, INITIAL_STATE);
 };
 
 describe('publishing a generation', () => {
@@ -34,7 +34,7 @@ describe('publishing a generation', () => {
     await publish();
     expect(opened.mock.calls.map(([, mode]) => mode)).toEqual(['readwrite']);
     opened.mockRestore();
-    expect((await readList(database, DIRECTORY)).current?.id).toBe(1);
+    expect((await readList({ database, directory: DIRECTORY })).current?.id).toBe(1);
   });
 
   it.each(['lists', 'indexes'])('leaves nothing behind if %s takes nothing', async (store) => {
@@ -49,7 +49,7 @@ describe('publishing a generation', () => {
     });
     await expect(publish()).rejects.toThrow('full');
     failing.mockRestore();
-    expect((await readList(database, DIRECTORY)).current).toBeNull();
+    expect((await readList({ database, directory: DIRECTORY })).current).toBeNull();
     for (const name of ['pages', 'indexes'] as const) expect(await countOf(database, name)).toBe(0);
   });
 });
@@ -58,7 +58,7 @@ describe('the change log', () => {
   const publishWith = (id: number, log: ChangeLog) => publish(id, { since: id - 1, log });
   const old = { kind: 'many', count: 30, at: 100 * DAY } as const;
   const recent = { kind: 'many', count: 20, at: 390 * DAY } as const;
-  const withList = async () => (await readStoredList(database, DIRECTORY)).changes;
+  const withList = async () => (await readStoredList({ database, directory: DIRECTORY })).changes;
 
   beforeEach(async () => {
     await publishWith(1, []);
@@ -67,7 +67,7 @@ describe('the change log', () => {
   });
 
   it('is whole, and its last 90 days come with the list', async () => {
-    expect(await readChanges(database, DIRECTORY)).toEqual([recent, old]);
+    expect(await readChanges({ database, directory: DIRECTORY })).toEqual([recent, old]);
     expect(await withList()).toEqual([recent]);
   });
 
@@ -90,47 +90,53 @@ describe('the change log', () => {
     const damaged = { ...recent, at: 400 * DAY };
     await publishWith(4, [damaged, recent, old]);
     expect(await withList()).toEqual([damaged, recent]);
-    await discardDamaged(database, DIRECTORY, 4);
-    expect(await readChanges(database, DIRECTORY)).toEqual([recent, old]);
+    await discardDamaged({ database, directory: DIRECTORY }, 4);
+    expect(await readChanges({ database, directory: DIRECTORY })).toEqual([recent, old]);
     expect(await withList()).toEqual([recent]);
   });
 });
 
 it('a failure of a kind that this version does not know is forgotten', async () => {
   for (const lastFailure of [{ kind: 'boredom' }, { kind: 'too-slow' }] as const) {
-    await writeSync(database, DIRECTORY, { ...INITIAL_STATE, lastFailure: lastFailure as Failure });
-    const { sync } = await readList(database, DIRECTORY);
+    await writeSync(
+      { database, directory: DIRECTORY },
+      { ...INITIAL_STATE, lastFailure: lastFailure as Failure },
+    );
+    const { sync } = await readList({ database, directory: DIRECTORY });
     expect(sync.lastFailure).toEqual(lastFailure.kind === 'too-slow' ? lastFailure : null);
   }
 });
 
 describe('a damaged generation', () => {
   const ids = async () => {
-    const { current, previous } = await readList(database, DIRECTORY);
+    const { current, previous } = await readList({ database, directory: DIRECTORY });
     return [current?.id, previous?.id];
   };
 
   beforeEach(async () => {
     await publish(1);
     await publish(2);
-    await writeSync(database, DIRECTORY, { ...INITIAL_STATE, checkedAt: 5, notBefore: 99 });
+    await writeSync({ database, directory: DIRECTORY }, { ...INITIAL_STATE, checkedAt: 5, notBefore: 99 });
   });
 
   it('is replaced by the one before, once, and then by none', async () => {
-    await discardDamaged(database, DIRECTORY, 2);
+    await discardDamaged({ database, directory: DIRECTORY }, 2);
     expect(await ids()).toEqual([1, undefined]);
-    await discardDamaged(database, DIRECTORY, 1);
+    await discardDamaged({ database, directory: DIRECTORY }, 1);
     expect(await ids()).toEqual([undefined, undefined]);
     for (const name of ['pages', 'indexes'] as const) expect(await countOf(database, name)).toBe(0);
   });
 
   it('makes the next sync due at once', async () => {
-    await discardDamaged(database, DIRECTORY, 2);
-    expect((await readList(database, DIRECTORY)).sync).toMatchObject({ checkedAt: null, notBefore: 0 });
+    await discardDamaged({ database, directory: DIRECTORY }, 2);
+    expect((await readList({ database, directory: DIRECTORY })).sync).toMatchObject({
+      checkedAt: null,
+      notBefore: 0,
+    });
   });
 
   it('stays away if another one has become current in the meantime', async () => {
-    await discardDamaged(database, DIRECTORY, 1);
+    await discardDamaged({ database, directory: DIRECTORY }, 1);
     expect(await ids()).toEqual([2, 1]);
   });
 });

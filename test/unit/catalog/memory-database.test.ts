@@ -33,12 +33,12 @@ describe('the database in memory', () => {
       directory.list = services(120, { name });
       await sync.run('user');
     }
-    const { current, previous } = await readList(database, DIRECTORY);
+    const { current, previous } = await readList({ database, directory: DIRECTORY });
     expect([previous?.id, current?.id]).toEqual([4, 5]);
     expect(await countOf(database, 'indexes')).toBe(2);
     directory.list = services(119, { name: 'd' });
     await sync.run('user');
-    expect(await readChanges(database, DIRECTORY)).toContainEqual(
+    expect(await readChanges({ database, directory: DIRECTORY })).toContainEqual(
       expect.objectContaining({ kind: 'gone', service: 120 }),
     );
   });

@@ -5,7 +5,7 @@ import type { ServiceSummary } from '../../../src/catalog/summary-table.ts';
 
 /** The services of the downloaded list, as readers see them, by ascending id; none if there is no list. */
 export async function readServices(database: CatalogDatabase, directory: string): Promise<ServiceSummary[]> {
-  const { current } = await readList(database, directory);
-  const index = current && (await readIndex(database, directory, current.id));
+  const { current } = await readList({ database, directory });
+  const index = current && (await readIndex({ database, directory }, current.id));
   return index ? [...openListIndex(index).summaries.all()] : [];
 }

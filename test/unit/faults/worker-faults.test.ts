@@ -96,7 +96,7 @@ async function shownList() {
   const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
   const { readList } = await import('../../../src/catalog/list-store.ts');
   const { withStorageFailure } = await import('../../../src/catalog/storage-failure.ts');
-  return withStorageFailure(await readList(await openCatalog(), DEFAULT_DIRECTORY));
+  return withStorageFailure(await readList({ database: await openCatalog(), directory: DEFAULT_DIRECTORY }));
 }
 
 const ownThatIsLeft = () =>

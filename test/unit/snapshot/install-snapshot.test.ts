@@ -31,7 +31,7 @@ async function installOn(database: CatalogDatabase, version = '1.0.0'): Promise<
   return (await installSnapshot(database)) !== null;
 }
 const install = (version?: string) => installOn(environment.database, version);
-const stored = () => readList(environment.database, DEFAULT_DIRECTORY);
+const stored = () => readList({ database: environment.database, directory: DEFAULT_DIRECTORY });
 const installed = async () => (await stored()).snapshot;
 /** The client of a directory that takes the place of the default one. */
 const defaultClient = ({ client }: ReturnType<typeof fakeDirectory>) => ({
@@ -40,7 +40,10 @@ const defaultClient = ({ client }: ReturnType<typeof fakeDirectory>) => ({
 });
 
 async function siteAt(address: string) {
-  const { list, index } = await readStoredList(environment.database, DEFAULT_DIRECTORY);
+  const { list, index } = await readStoredList({
+    database: environment.database,
+    directory: DEFAULT_DIRECTORY,
+  });
   return siteOf(address, { list, index: index && openListIndex(index) });
 }
 

@@ -80,7 +80,7 @@ function client() {
 
 /** Everything that readers can see, by id. */
 async function visibleList({ database }: FakeEnvironment) {
-  const { list, index } = await readStoredList(database, directory.url);
+  const { list, index } = await readStoredList({ database, directory: directory.url });
   const { current } = list;
   if (!current || !index) throw new Error('expected a list');
   const { summaries } = openListIndex(index);
@@ -126,7 +126,7 @@ describe.each([
       const after = await visibleList(here);
       expect(after).toEqual(before);
       expect(here.changes).not.toContain('list');
-      const { sync: state } = await readList(here.database, directory.url);
+      const { sync: state } = await readList({ database: here.database, directory: directory.url });
       expect(state.lastFailure?.kind ?? null).toBe(outcome === 'unchanged' ? null : outcome);
       // A run looks for the list in v3 first.
       expect(directory.requests.length).toBeLessThanOrEqual(most + (version === 'v2' ? 1 : 0));

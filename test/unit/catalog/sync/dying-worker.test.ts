@@ -95,13 +95,13 @@ async function dying({ before, prepare, requests, pages }: Story, dieAt: number)
   );
   const what = `wait ${dieAt}`;
   if (!isFinished) expect([names, new Set(['new'])], what).toContainEqual(await shown());
-  const { current } = await readList(database, DIRECTORY);
-  const [newest] = await readChanges(database, DIRECTORY);
+  const { current } = await readList({ database, directory: DIRECTORY });
+  const [newest] = await readChanges({ database, directory: DIRECTORY });
   if (newest) expect(newest.at, `${what}: changes of the list in use`).toBe(current?.publishedAt);
 
   environment.now += MINUTE_MS;
   const next = await environment.sync(directory.client).run('user');
-  const { current: last, sync } = await readList(database, DIRECTORY);
+  const { current: last, sync } = await readList({ database, directory: DIRECTORY });
   const listed = await readServices(database, DIRECTORY);
   expect(new Set(listed.map(({ name }) => name)), what).toEqual(new Set(['new']));
   expect([last?.pages, last?.services], what).toEqual([pages, listed.length]);
@@ -112,7 +112,7 @@ async function dying({ before, prepare, requests, pages }: Story, dieAt: number)
   expect(directory.requests.length - again, what).toBeLessThanOrEqual(requests);
   expect(await countOf(database, 'pages'), what).toBe(0);
   expect(await countOf(database, 'indexes'), what).toBe(before ? 2 : 1);
-  const gone = (await readChanges(database, DIRECTORY)).filter(({ kind }) => kind === 'gone');
+  const gone = (await readChanges({ database, directory: DIRECTORY })).filter(({ kind }) => kind === 'gone');
   expect(gone.length, what).toBe(directory.list.length + 2 === before?.length ? 1 : 0);
   database.close();
   return isFinished;
@@ -148,7 +148,7 @@ describe('a worker that dies at any wait', () => {
         await Promise.race([environment.sync(directory.client).run(), death]);
         environment.now += MINUTE_MS / 2;
       }
-      const { sync } = await readList(environment.database, DIRECTORY);
+      const { sync } = await readList({ database: environment.database, directory: DIRECTORY });
       expect(sync.lastFailure).toEqual({ kind: 'interrupted' });
       expect(directory.asked.filter((number) => number === page)).toHaveLength(6);
       directory.answer = (sent) => sent;

@@ -63,7 +63,7 @@ export class FakeEnvironment {
 
   /** What a tab with this host shows: the service's name, or the state. */
   async shows(host: string, directory: string): Promise<string> {
-    const { list, index } = await readStoredList(this.database, directory);
+    const { list, index } = await readStoredList({ database: this.database, directory });
     const site = siteOf(`https://${host}/`, { list, index: index && openListIndex(index) });
     return 'service' in site ? site.service.name : site.state;
   }

@@ -33,7 +33,7 @@ async function publish(list: Service[] = directory.list): Promise<void> {
 /** The list with other services in place of those with the same id. */
 const listWith = (...some: Service[]) => LIST.map((each) => some.find(({ id }) => id === each.id) ?? each);
 const without = (...ids: number[]) => LIST.filter(({ id }) => !ids.includes(id));
-const log = () => readChanges(environment.database, DIRECTORY);
+const log = () => readChanges({ database: environment.database, directory: DIRECTORY });
 const lines = async () => (await log()).map(line);
 
 function line(change: Change): string {
@@ -55,7 +55,9 @@ describe('the change log', () => {
     await publish(without(5));
     expect(await lines()).toEqual(['3 E to C', '5 gone', '3 C to E']);
     expect((await log()).map(({ at }) => (at - first) / WEEK)).toEqual([2, 2, 1]);
-    expect((await log())[0]?.at).toBe((await readList(environment.database, DIRECTORY)).current?.publishedAt);
+    expect((await log())[0]?.at).toBe(
+      (await readList({ database: environment.database, directory: DIRECTORY })).current?.publishedAt,
+    );
   });
 
   it('is empty after the first list', async () => {
@@ -66,7 +68,9 @@ describe('the change log', () => {
   it('is empty after the first download that replaces a snapshot', async () => {
     const index = { trie: new ArrayBuffer(4), summaries: new ArrayBuffer(4) };
     const snapshot = { takenAt: 1, services: 1, version: '1' };
-    expect(await putSnapshot(environment.database, DIRECTORY, snapshot, index)).not.toBeNull();
+    expect(
+      await putSnapshot({ database: environment.database, directory: DIRECTORY }, snapshot, index),
+    ).not.toBeNull();
     await publish();
     expect(await lines()).toEqual([]);
   });
@@ -76,7 +80,7 @@ describe('the change log', () => {
     await publish(without(5));
     const other = { ...directory.client.profile, address: 'https://other.example' };
     await environment.sync({ ...directory.client, profile: other }).run();
-    expect(await readChanges(environment.database, other.address)).toEqual([]);
+    expect(await readChanges({ database: environment.database, directory: other.address })).toEqual([]);
     expect(await lines()).toEqual(['5 gone']);
   });
 
@@ -93,7 +97,9 @@ describe('the change log', () => {
   it('says in one line that a shrunken list was accepted, and nothing while it is held back', async () => {
     await publish();
     await publish(services(100));
-    expect((await readList(environment.database, DIRECTORY)).sync.lastFailure?.kind).toBe('shrunken');
+    expect(
+      (await readList({ database: environment.database, directory: DIRECTORY })).sync.lastFailure?.kind,
+    ).toBe('shrunken');
     expect(await lines()).toEqual([]);
     await publish(services(100));
     // Only twenty of them were asked for.
@@ -128,7 +134,7 @@ describe('the change log, whatever happens', () => {
     await publish();
     await publish(without(5));
     await publish(without(5, 6));
-    await discardDamaged(environment.database, DIRECTORY, 3);
+    await discardDamaged({ database: environment.database, directory: DIRECTORY }, 3);
     expect(await lines()).toEqual(['5 gone']);
     await publish(without(5, 6));
     expect(await lines()).toEqual(['6 gone', '5 gone']);
@@ -138,8 +144,8 @@ describe('the change log, whatever happens', () => {
     await publish();
     await publish(without(5));
     await publish(without(5, 6));
-    await discardDamaged(environment.database, DIRECTORY, 3);
-    await discardDamaged(environment.database, DIRECTORY, 2);
+    await discardDamaged({ database: environment.database, directory: DIRECTORY }, 3);
+    await discardDamaged({ database: environment.database, directory: DIRECTORY }, 2);
     await publish(LIST);
     expect(await lines()).toEqual(['5 gone']);
   });
@@ -168,7 +174,7 @@ describe('the change log, whatever happens', () => {
         // The transaction that publishes.
         if (names.some((name) => name === 'changes') && !isReplaced) {
           isReplaced = true;
-          const list = await readList(database, DIRECTORY);
+          const list = await readList({ database, directory: DIRECTORY });
           const current = list.current && { ...list.current, id: -1 };
           await putInto(database, 'lists', { ...list, current });
         }
@@ -177,7 +183,7 @@ describe('the change log, whatever happens', () => {
     };
     await environment.sync(directory.client, { openDatabase: async () => replacing }).run('user');
     expect(isReplaced).toBe(true);
-    expect((await readList(database, DIRECTORY)).current?.services).toBe(SIZE - 1);
+    expect((await readList({ database, directory: DIRECTORY })).current?.services).toBe(SIZE - 1);
     expect(await lines()).toEqual([]);
   });
 
@@ -192,7 +198,8 @@ describe('the change log, whatever happens', () => {
       const isFinished = await new DyingWorker(dieAt).finishes(environment.with(directory.client), (mortal) =>
         createSyncRunner(mortal).run('user'),
       );
-      const shown = (await readList(environment.database, DIRECTORY)).current?.publishedAt;
+      const shown = (await readList({ database: environment.database, directory: DIRECTORY })).current
+        ?.publishedAt;
       const [newest] = await log();
       // Each list but the first has brought eight changes.
       if (newest) expect(newest.at, `wait ${dieAt}`).toBe(shown);

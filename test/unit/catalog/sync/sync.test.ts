@@ -30,7 +30,7 @@ const shows = (host: string) => environment.shows(host, DIRECTORY);
 const ids = async () => (await readServices(environment.database, DIRECTORY)).map(({ id }) => id);
 const without = (...gone: number[]) => services(50).filter(({ id }) => !gone.includes(id));
 const lines = async () =>
-  (await readChanges(environment.database, DIRECTORY)).map((change) =>
+  (await readChanges({ database: environment.database, directory: DIRECTORY })).map((change) =>
     change.kind === 'many' ? `${change.count}` : `${change.service} ${change.kind}`,
   );
 /** A week later, a person asks. Returns the requests. */
@@ -148,7 +148,7 @@ describe('a service that the new list lacks', () => {
   it('is asked for after a snapshot, too', async () => {
     const index = listIndexOf(services(60), () => false);
     const snapshot = { takenAt: environment.now, services: 60, version: '1' };
-    await putSnapshot(environment.database, DIRECTORY, snapshot, index);
+    await putSnapshot({ database: environment.database, directory: DIRECTORY }, snapshot, index);
     directory.list = services(59);
     directory.answerAbout = () => service(60);
     await worker().run();
@@ -160,7 +160,7 @@ describe('a service that the new list lacks', () => {
   it('is not asked for if more than twenty of a snapshot are missing: it is old, and the list is published', async () => {
     const index = listIndexOf(services(71), () => false);
     const snapshot = { takenAt: environment.now, services: 71, version: '1' };
-    await putSnapshot(environment.database, DIRECTORY, snapshot, index);
+    await putSnapshot({ database: environment.database, directory: DIRECTORY }, snapshot, index);
     await worker().run();
     expect(directory.requests).toEqual(pages(5));
     expect(await ids()).toHaveLength(50);
@@ -413,7 +413,7 @@ describe('a clock', () => {
     environment.now -= 60 * DAY_MS;
     await worker().run();
     const { current, previous, sync } = await list();
-    const changes = await readChanges(environment.database, DIRECTORY);
+    const changes = await readChanges({ database: environment.database, directory: DIRECTORY });
     const times = [
       current?.publishedAt,
       previous?.publishedAt,
