@@ -15,47 +15,37 @@ export type SuffixFile = Readonly<v.InferOutput<typeof suffixFileSchema>>;
  */
 export class PackedSuffixes {
   readonly date: string;
-  private readonly rules: Readonly<Record<string, string>>;
-  private readonly labels = new Map<string, ReadonlySet<string>>();
+  /** As `co.uk`, `*.ck` and `!www.ck`. */
+  private readonly rules: ReadonlySet<string>;
 
   constructor({ date, rules }: SuffixFile) {
     this.date = date;
-    this.rules = rules;
+    this.rules = new Set(
+      Object.entries(rules).flatMap(([parent, labels]) =>
+        labels.split(' ').map((label) => (parent === '' ? label : `${label}.${parent}`)),
+      ),
+    );
   }
 
   isKnownSuffix(host: string): boolean {
-    const [first, parent] = splitFirstLabel(host);
-    const labels = this.labelsBelow(parent);
-    if (labels.has(first)) return true;
-    return first !== '' && labels.has('*') && !labels.has(`!${first}`);
+    if (this.rules.has(host)) return true;
+    return !host.startsWith('.') && this.rules.has(`*.${parentOf(host)}`) && !this.rules.has(`!${host}`);
   }
 
   /** The suffix with the label before it. Null if the host is a suffix itself, or has none that is known. */
   domainOf(host: string): string | null {
     let domain: string | null = null;
-    for (let ending = host; ending !== ''; ending = splitFirstLabel(ending)[1]) {
-      const [first, parent] = splitFirstLabel(ending);
-      if (first === '') return null;
-      if (this.labelsBelow(parent).has(`!${first}`)) return ending;
+    for (let ending = host; ending !== '' && !ending.startsWith('.'); ending = parentOf(ending)) {
+      if (this.rules.has(`!${ending}`)) return ending;
       if (this.isKnownSuffix(ending)) return domain;
       domain = ending;
     }
     return null;
   }
-
-  private labelsBelow(parent: string): ReadonlySet<string> {
-    const known = this.labels.get(parent);
-    if (known) return known;
-    if (!Object.hasOwn(this.rules, parent)) return NO_LABELS;
-    const labels = new Set(this.rules[parent]?.split(' '));
-    this.labels.set(parent, labels);
-    return labels;
-  }
 }
 
-const NO_LABELS: ReadonlySet<string> = new Set();
-
-function splitFirstLabel(host: string): [first: string, parent: string] {
+/** What follows the first label; empty after the last one. */
+function parentOf(host: string): string {
   const dot = host.indexOf('.');
-  return dot < 0 ? [host, ''] : [host.slice(0, dot), host.slice(dot + 1)];
+  return dot < 0 ? '' : host.slice(dot + 1);
 }
