@@ -40,23 +40,18 @@ export function lined(d: string, stroke: Paint, strokeWidth: number, dash: reado
   return { d, fill: 'none', stroke, strokeWidth, dash };
 }
 
+/** A grade in names of colours and icons. */
+export const LOWER: Record<Grade, Lowercase<Grade>> = { A: 'a', B: 'b', C: 'c', D: 'd', E: 'e' };
+
 /** The tone of a grade; null: no grade. */
 export function toneOf(grade: Grade | null): Tone {
-  return grade === null ? 'grade-none' : GRADE_TONES[grade];
+  return grade === null ? 'grade-none' : `grade-${LOWER[grade]}`;
 }
 
 /** The name of a paint's colour, in a palette and in theme.css. */
 export function colourName(paint: Exclude<Paint, 'none'>, tone: Tone): keyof Palette {
   return paint === 'tone' ? tone : 'on-seal';
 }
-
-const GRADE_TONES = {
-  A: 'grade-a',
-  B: 'grade-b',
-  C: 'grade-c',
-  D: 'grade-d',
-  E: 'grade-e',
-} as const satisfies Record<Grade, Tone>;
 
 /*
  * The colours of seals and icons. theme.css has those of the pages; a test keeps the two equal and computes every

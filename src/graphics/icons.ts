@@ -1,5 +1,5 @@
 import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
-import { type Palette, TOOLBAR, TOOLBAR_UNFINISHED } from './drawing.ts';
+import { LOWER, type Palette, TOOLBAR, TOOLBAR_UNFINISHED } from './drawing.ts';
 import type { SealLook, Trend } from './seal-drawing.ts';
 
 /* The toolbar's icons, by name. All are drawn when they are needed; only the default icon is a file. */
@@ -35,8 +35,6 @@ export function iconLooks(): readonly SealLook[] {
     ...graded.flatMap((look) => marked(look).map((trend) => ({ ...look, trend }))),
   ];
 }
-
-const LOWER: Record<Grade, Lowercase<Grade>> = { A: 'a', B: 'b', C: 'c', D: 'd', E: 'e' };
 
 /** The name of a look's icon. */
 export function iconName(look: SealLook): IconName {

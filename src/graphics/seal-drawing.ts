@@ -1,6 +1,6 @@
 import { GRADES, type Grade } from '../directory/schema/vocabulary.ts';
 import { type Drawing, filled, type Glyph, lined, type Tone, toneOf } from './drawing.ts';
-import { type CutCorners, evenDashes, tileOutline } from './tile-outline.ts';
+import { evenDashes, tileOutline } from './tile-outline.ts';
 
 /** Where a grade came from: a letter further up or further down. */
 export type Trend = 'worse' | 'better';
@@ -57,7 +57,8 @@ export function sealDrawing(look: SealLook, size: number): Drawing {
   switch (look.kind) {
     case 'grade': {
       const tone = toneOf(look.grade);
-      const cut = cutCorners(look.grade);
+      // Each worse grade cuts one corner more, so that the outline alone shows the grade.
+      const cut = GRADES.indexOf(look.grade);
       const draw = look.reviewed ? solid : hollow;
       return draw(tone, look.grade, cut, size, look.trend);
     }
@@ -75,26 +76,21 @@ export function sealDrawing(look: SealLook, size: number): Drawing {
   }
 }
 
-function cutCorners(grade: Grade): CutCorners {
-  const cuts: readonly CutCorners[] = [0, 1, 2, 3, 4];
-  return cuts[GRADES.indexOf(grade)] ?? 0;
-}
-
-function solid(tone: Tone, sign: Sign, cut: CutCorners, size: number, trend?: Trend): Drawing {
+function solid(tone: Tone, sign: Sign, cut: number, size: number, trend?: Trend): Drawing {
   const tile = filled(tileOutline(size, 0, cut).d, 'tone');
-  const glyphs = [tile, filled(signPath(sign, size, signScale(size), signShift(trend, 2)), 'on-tone')];
+  const glyphs = [tile, filled(signPath(sign, size, signShift(trend, 2)), 'on-tone')];
   if (trend) glyphs.push(filled(arrow(trend, size, 4, 1), 'on-tone'));
   return { size, tone, glyphs };
 }
 
-function hollow(tone: Tone, sign: Sign, cut: CutCorners, size: number, trend?: Trend): Drawing {
+function hollow(tone: Tone, sign: Sign, cut: number, size: number, trend?: Trend): Drawing {
   const width = lineWidth(size);
   const side = trend === 'worse' ? 'bottom' : trend === 'better' ? 'top' : null;
   const outline = tileOutline(size, width / 2, cut, side && { side, width: size / 2 });
   const dash = size < MIN_DASHED_SIZE ? [] : evenDashes(outline.length, 2.6 * width, 1.6 * width);
   const glyphs = [
     lined(outline.d, 'tone', width, dash),
-    filled(signPath(sign, size, signScale(size), signShift(trend, 1)), 'tone'),
+    filled(signPath(sign, size, signShift(trend, 1)), 'tone'),
   ];
   if (trend) glyphs.push(filled(arrow(trend, size, 3, 0), 'tone'));
   return { size, tone, glyphs };
@@ -178,12 +174,12 @@ const OUTLINES: Record<Sign, string> = {
 };
 
 /**
- * Path data of a sign in a square of `size` units, its grid scaled by `scale` (1 = the 16 px icon) and centred.
- * Numbers are rounded to hundredths.
+ * Path data of a sign in the middle of a square of `size` units. Numbers are rounded to hundredths.
  *
  * @param down how far below the middle, in units of the grid
  */
-function signPath(sign: Sign, size: number, scale: number, down = 0): string {
+function signPath(sign: Sign, size: number, down: number): string {
+  const scale = signScale(size);
   const offset = size / 2 - 8 * scale;
   const at = (coordinate: string, moved: number) =>
     Math.round((offset + scale * (Number(coordinate) + moved)) * 100) / 100;

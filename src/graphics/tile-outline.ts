@@ -1,9 +1,3 @@
-/**
- * How many corners are cut, in this order: top right, bottom left, bottom right, top left. The others are round. Each
- * worse grade cuts one more, so that the outline alone shows the grade.
- */
-export type CutCorners = 0 | 1 | 2 | 3 | 4;
-
 /** A part of an edge that has no line, in its middle. It ends where a corner begins. */
 export interface OutlineGap {
   readonly side: 'top' | 'bottom';
@@ -23,11 +17,13 @@ const CUT = 5 / 16;
 /**
  * The outline of a tile, `inset` units inside a square of `size`. It starts in the middle of the top edge, or after the
  * gap, if there is one.
+ *
+ * @param cut how many corners are cut, in this order: top right, bottom left, bottom right, top left; the others are round
  */
 export function tileOutline(
   size: number,
   inset: number,
-  cut: CutCorners,
+  cut: number,
   gap: OutlineGap | null = null,
 ): Outline {
   const near = inset;
