@@ -48,10 +48,7 @@ export function gradeMarks(
 ): ReadonlyMap<number, GradeMark> {
   const logs = new Map<number, Change[]>();
   for (const change of changes) {
-    if (change.kind === 'many') continue;
-    const log = logs.get(change.service);
-    if (log) log.push(change);
-    else logs.set(change.service, [change]);
+    if (change.kind !== 'many') logs.set(change.service, [...(logs.get(change.service) ?? []), change]);
   }
   const marks = new Map<number, GradeMark>();
   for (const [id, log] of logs) {

@@ -10,12 +10,7 @@ import {
 } from '#site-matcher';
 import { GRADES, type Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import { claimedHosts } from '../../../../src/toolbar/rules/claimed-hosts.ts';
-import {
-  compileRules,
-  RULE_CAPS,
-  type RuleCaps,
-  RulesTooLargeError,
-} from '../../../../src/toolbar/rules/rule-compiler.ts';
+import { compileRules, RULE_CAPS, RulesTooLargeError } from '../../../../src/toolbar/rules/rule-compiler.ts';
 import { type IconRule, type RuleIcon, ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
 import { runs } from '../../../full-size.ts';
 import { isPublicSuffix } from '../../../oracle/public-suffix.ts';
@@ -33,7 +28,7 @@ function listOf(...lines: readonly string[]): Claimant[] {
   });
 }
 
-function compiled(services: readonly Claimant[], caps?: RuleCaps): readonly IconRule[] {
+function compiled(services: readonly Claimant[], caps?: typeof RULE_CAPS): readonly IconRule[] {
   return compileRules(
     claimedHosts(openTrie(buildTrie(services, isPublicSuffix)).claims(), iconIn(services)),
     caps,
