@@ -14,27 +14,19 @@ import { type ActiveRun, takeSteps } from './sync-run.ts';
 /** How often a run opens the database again after it was closed or deleted. */
 const REOPENINGS = 3;
 
-/** Keeps the list of one directory up to date. */
-export interface SyncRunner {
+export type SyncRunner = ReturnType<typeof createSyncRunner>;
+
+/** Keeps the list of the directory of the environment's client up to date. It does nothing until `run` is called. */
+export function createSyncRunner(environment: SyncEnvironment) {
+  let active: ActiveRun | null = null;
+  /** How often `stop` was called. */
+  let stops = 0;
+
   /**
    * Takes every step that is due, until the next one is in the future. Calls during a run share it.
    *
    * @returns when to call again, in milliseconds since 1970. It never throws: failures are stored with the list
    */
-  run(trigger?: SyncTrigger): Promise<number>;
-  /**
-   * Ends a run before its next step, and aborts its request or wait. Resolves when it has ended and will write nothing
-   * more.
-   */
-  stop(): Promise<void>;
-}
-
-/** Creates the runner for the directory of the environment's client. It does nothing until `run` is called. */
-export function createSyncRunner(environment: SyncEnvironment): SyncRunner {
-  let active: ActiveRun | null = null;
-  /** How often `stop` was called. */
-  let stops = 0;
-
   function run(trigger: SyncTrigger = 'due'): Promise<number> {
     if (!active || active.stop.signal.aborted) return start(trigger);
     const current = active;
@@ -60,7 +52,11 @@ export function createSyncRunner(environment: SyncEnvironment): SyncRunner {
 
   return {
     run,
-    async stop() {
+    /**
+     * Ends a run before its next step, and aborts its request or wait. Resolves when it has ended and will write nothing
+     * more.
+     */
+    async stop(): Promise<void> {
       stops += 1;
       if (!active) return;
       active.stop.abort();
