@@ -12,8 +12,6 @@ export const MAX_AHEAD_MS = DAY_MS;
 /** The counts of a whole list. Add each service once. */
 export class ListCounter {
   services = 0;
-  /** Entries of all services. */
-  urls = 0;
   /** Items that could not be read. */
   rejected = 0;
   /** Services with a replacement character in their name. */
@@ -28,9 +26,8 @@ export class ListCounter {
     this.#latestTime = now + MAX_AHEAD_MS;
   }
 
-  add({ name, urls, updatedAt }: Service): void {
+  add({ name, updatedAt }: Service): void {
     this.services += 1;
-    this.urls += urls.length;
     if (name.includes('\ufffd')) this.garbled += 1;
     if (updatedAt > this.newest && updatedAt <= this.#latestTime) this.newest = updatedAt;
   }
@@ -50,8 +47,6 @@ export interface Generation extends ListCounts {
   readonly id: number;
   /** Claimed hosts. */
   readonly hosts: number;
-  /** Its pages have the numbers 1 to `pages`. */
-  readonly pages: number;
   /** Milliseconds since 1970. */
   readonly publishedAt: number;
 }

@@ -64,7 +64,7 @@ export async function publish(
     return { state: unfinished, isNew: false };
   }
   const { hosts } = openTrie(index.trie);
-  const generation = { ...counts, id: run.generation, pages: run.pages ?? 0, hosts, publishedAt: now };
+  const generation = { ...counts, id: run.generation, hosts, publishedAt: now };
   let changes = null;
   if (current && differences) {
     // What the new list lacks has changed only if the directory says that it is gone.

@@ -6,8 +6,6 @@ export const GENERATION: Generation = {
   id: 1,
   services: 3,
   hosts: 3,
-  pages: 1,
-  urls: 3,
   rejected: 0,
   garbled: 0,
   newest: 0,

@@ -104,7 +104,7 @@ async function dying({ before, prepare, requests, pages }: Story, dieAt: number)
   const { current: last, sync } = await readList({ database, directory: DIRECTORY });
   const listed = await readServices(database, DIRECTORY);
   expect(new Set(listed.map(({ name }) => name)), what).toEqual(new Set(['new']));
-  expect([last?.pages, last?.services], what).toEqual([pages, listed.length]);
+  expect(last?.services, what).toBe(listed.length);
   expect(sync, what).toMatchObject({ run: null, lastFailure: null });
   expect(next, what).toBeGreaterThan(environment.now + 6 * DAY_MS);
   // A person who asks again when the list is there gets it once more.

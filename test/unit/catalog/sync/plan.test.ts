@@ -421,7 +421,7 @@ describe('many installs', () => {
 
 const NEWEST = NOW - 10 * DAY_MS;
 const list = (services: number, change: Partial<ListCounts> = {}): ListCounts => ({
-  ...{ services, urls: services, rejected: 0, garbled: 0, newest: NEWEST },
+  ...{ services, rejected: 0, garbled: 0, newest: NEWEST },
   ...change,
 });
 const garbled = (count: number) => list(100, { garbled: count });

@@ -57,7 +57,6 @@ describe('a list', () => {
     expect((await list()).current).toMatchObject({
       services: 50,
       hosts: 50,
-      pages: 5,
       publishedAt: environment.now,
     });
     expect((await list()).sync.checkedAt).toBe(environment.now);
