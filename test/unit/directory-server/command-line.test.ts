@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { ArgumentError, readCommand } from '../../../packages/directory-server/src/command-line.ts';
 import type { DataSources } from '../../../packages/directory-server/src/data/load.ts';
+import { runCommand } from '../../../packages/directory-server/src/run-command.ts';
 import { sampleServices } from '../../../packages/directory-server/src/sample/sample.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { at } from './fetch-json.ts';
@@ -64,9 +65,48 @@ describe('the command line', () => {
   );
 });
 
+const folder = temporaryFolder('directory');
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  [
+    'a broken data file',
+    ['--data', 'BROKEN'],
+    /broken\.json: services\[0\]\.name: Invalid key: Expected "name" but received undefined$/m,
+  ],
+  ['a missing file', ['--list', 'nowhere.json'], /no such file or directory.*nowhere\.json/],
+  ['a folder', ['--data', 'docs'], /^docs is a folder, not a file$/],
+  ['a file that is not UTF-8', ['check', 'LATIN'], /latin\.json is not text in UTF-8$/],
+  ['an address of another machine', ['--host', '192.0.2.1'], /address not available 192\.0\.2\.1/],
+  ['a file in place of a folder', ['export', '--out', 'LATIN'], /file already exists.*latin\.json/],
+  [
+    'a key with an unknown tier',
+    ['--keys', 'KEYS'],
+    /bad-keys\.json: k: Invalid type: Expected \("Guest" \| "Staff" \| "Office" \| "Partner"\) but received "King"$/,
+  ],
+  ['an unknown option', ['--colour'], /Unknown option '--colour'/],
+])('%s: the command does nothing and prints the reason without a stack trace', async (_, args, message) => {
+  const files: Readonly<Record<string, string>> = {
+    BROKEN: join(folder, 'broken.json'),
+    KEYS: join(folder, 'bad-keys.json'),
+    LATIN: join(folder, 'latin.json'),
+  };
+  writeFileSync(join(folder, 'latin.json'), Buffer.from('"Caf\xe9"', 'latin1'));
+  writeFileSync(
+    join(folder, 'broken.json'),
+    '{"cases": [], "services": [{"id": 1, "is_comprehensively_reviewed": true}]}',
+  );
+  writeFileSync(join(folder, 'bad-keys.json'), '{"k": "King"}');
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  expect(await runCommand(args.map((arg) => files[arg] ?? arg))).toBe(1);
+  expect(printed).not.toHaveBeenCalled();
+  expect(said.mock.calls).toEqual([[expect.stringMatching(message)]]);
+  expect(String(said.mock.calls)).not.toContain('    at ');
+});
+
 /** How a directory ends that is told to stop. On Windows a signal ends a process at once. */
 const STOPPED = process.platform === 'win32' ? null : 0;
-const folder = temporaryFolder('directory');
 const started: ChildProcess[] = [];
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
@@ -113,41 +153,6 @@ describe('the directory in its own process', () => {
     const { code, stdout, stderr } = await process.ended;
     expect({ code, stdout }).toEqual({ code: STOPPED, stdout: `${url}\n` });
     expect(stderr).toMatch(/^\d{4}-\S+Z GET \/service\/v2\/\?page=2$/m);
-  });
-
-  it.each([
-    [
-      'a broken data file',
-      ['--data', 'BROKEN'],
-      /broken\.json: services\[0\]\.name: Invalid key: Expected "name" but received undefined\n/,
-    ],
-    ['a missing file', ['--list', 'nowhere.json'], /no such file or directory.*nowhere\.json/],
-    ['a folder', ['--data', 'docs'], /^docs is a folder, not a file\n$/],
-    ['a file that is not UTF-8', ['check', 'LATIN'], /latin\.json is not text in UTF-8\n$/],
-    ['an address of another machine', ['--host', '192.0.2.1'], /address not available 192\.0\.2\.1/],
-    ['a file in place of a folder', ['export', '--out', 'LATIN'], /file already exists.*latin\.json/],
-    [
-      'a key with an unknown tier',
-      ['--keys', 'KEYS'],
-      /bad-keys\.json: k: Invalid type: Expected \("Guest" \| "Staff" \| "Office" \| "Partner"\) but received "King"\n$/,
-    ],
-    ['an unknown option', ['--colour'], /Unknown option '--colour'/],
-  ])('does not start with %s and prints the reason without a stack trace', async (_, args, message) => {
-    const files: Readonly<Record<string, string>> = {
-      BROKEN: join(folder, 'broken.json'),
-      KEYS: join(folder, 'bad-keys.json'),
-      LATIN: join(folder, 'latin.json'),
-    };
-    writeFileSync(join(folder, 'latin.json'), Buffer.from('"Caf\xe9"', 'latin1'));
-    writeFileSync(
-      join(folder, 'broken.json'),
-      '{"cases": [], "services": [{"id": 1, "is_comprehensively_reviewed": true}]}',
-    );
-    writeFileSync(join(folder, 'bad-keys.json'), '{"k": "King"}');
-    const { code, stdout, stderr } = await run(...args.map((arg) => files[arg] ?? arg)).ended;
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(message);
-    expect(stderr).not.toContain('    at ');
   });
 
   it('does not start on a port that is taken', async () => {

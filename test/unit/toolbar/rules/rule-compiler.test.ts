@@ -224,7 +224,7 @@ describe('a list whose rules exceed a cap has no rules:', () => {
 
   it.each([
     ['that are many', (i: number) => `s${i}.wide.test`],
-    ['that are long', (i: number) => `${'long-label.'.repeat(20)}s${i}.wide.test`],
+    ['that are long', (i: number) => `${'long-label.'.repeat(6)}s${i}.wide.test`],
   ])('25,000 subdomains %s, found before it takes long', (_, hostOf) => {
     const subdomains = Array.from({ length: 25_000 }, (_, i) => hostOf(i)).join(' ');
     expect(() => compiled(listOf('E wide.test', `A ${subdomains}`))).toThrow(RulesTooLargeError);
@@ -270,10 +270,9 @@ it('the rules in the model of the browser show the icon of the match for random 
       const model = createModel(compiled(services));
       const oracle = oracleOf(services);
       const claimed = services.flatMap(({ urls }) => urls.map((url) => `https://${url}`));
-      for (const one of [...addresses, ...claimed]) {
-        const match = oracle(one);
-        expect(`${one} ${lettersOf(model(one))}`).toBe(`${one} ${lettersOf(match ? [match] : [])}`);
-      }
+      const icons = (iconsAt: (one: string) => readonly RuleIcon[]) =>
+        [...addresses, ...claimed].map((one) => `${one} ${lettersOf(iconsAt(one))}`).join('\n');
+      expect(icons(model)).toBe(icons((one) => [oracle(one)].filter((match) => match !== null)));
     }),
     { numRuns: runs(5000) },
   );
