@@ -51,7 +51,11 @@ export function MoreMenu({ links }: { links: ServiceLinks | undefined }) {
         ref={button}
         // The focus stays in the menu, so that it is still open when the click closes it.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          setOpen(!isOpen);
+          // An item that has it goes with the menu.
+          button.current?.focus();
+        }}
       >
         <Icon d="M3 8h.01M8 8h.01M13 8h.01" />
       </Button>
