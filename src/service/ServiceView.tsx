@@ -106,7 +106,11 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
               <ExternalLink href={new URL(page).origin}>{directoryName(directory)}</ExternalLink>,
             )}
           </p>
-          {claims.length > 0 && <p class="soft meta">{hostsText(claims)}</p>}
+          {claims.length > 0 && (
+            <p class="soft meta">
+              <bdi>{hostsText(claims)}</bdi>
+            </p>
+          )}
           {source !== '' && (
             <p class="soft" data-source>
               {source}
