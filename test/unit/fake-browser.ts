@@ -60,6 +60,8 @@ export class FakeBrowser {
   readonly openTabs = new Map<number, FakeTab>();
   /** The tab that a person looks at: the one that was opened last. */
   activeTab: number | null = null;
+  /** What stands on the icon. */
+  badge = '';
   readonly rules = new Map<string, FakeRule>();
   /** When each alarm fires. */
   readonly alarmTimes = new Map<string, number>();
@@ -109,8 +111,10 @@ export class FakeBrowser {
     setTitle: vi.fn(async ({ tabId, title }: { tabId: number; title: string }) => {
       this.#tab(tabId).title = title;
     }),
-    setBadgeText: vi.fn(async (_: { text: string }) => {}),
-    getBadgeText: vi.fn(async (_: object) => ''),
+    setBadgeText: vi.fn(async ({ text }: { text: string }) => {
+      this.badge = text;
+    }),
+    getBadgeText: vi.fn(async (_: object) => this.badge),
     getTitle: async ({ tabId }: { tabId?: number }) =>
       tabId === undefined ? DEFAULT_TITLE : this.#tab(tabId).title,
   };

@@ -161,6 +161,29 @@ describe('"Delete everything"', () => {
     report.mockRestore();
   });
 
+  it('that begins while another one deletes waits for it, and a new list for both', async () => {
+    const { session } = fake.browser.storage;
+    const { get } = session;
+    const ended: string[] = [];
+    const note = (name: string) => () => void ended.push(name);
+    // The first one is slow: what this session keeps comes late.
+    const slow = vi.spyOn(session, 'get').mockImplementation(async (names) => {
+      if (names === null) {
+        slow.mockRestore();
+        for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+      }
+      return get.call(session, names);
+    });
+    await Promise.all([
+      deleteEverything().then(note('the first')),
+      deleteEverything().then(note('the second')),
+      syncList().then(note('a list')),
+    ]);
+    await syncList();
+    expect(ended.slice(0, 2)).toEqual(['the first', 'the second']);
+    expect(await lists()).toMatchObject([{ current: { services: 40 } }]);
+  });
+
   it('deletes everything also if the disk is too full for the note that it has begun', async () => {
     await changeSettings({ theme: 'dark' });
     vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValueOnce(

@@ -10,6 +10,13 @@ const outer = (element: Element) => element.outerHTML.slice(0, 150);
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
+/** Whether it is in Latin letters alone and nothing isolates it from what stands around it. */
+function isBareLatin({ data, parentElement }: Text): boolean {
+  if (!/\p{Script=Latin}{2}/u.test(data) || /\p{Script=Arabic}/u.test(data)) return false;
+  if (parentElement?.closest('[dir]:not(html), bdi, svg, .visually-hidden')) return false;
+  return !parentElement?.closest('p, li, td, th, summary, div')?.textContent?.includes(`\u2068${data}`);
+}
+
 /** A rule, and the elements that break it. */
 const RULES: Readonly<Record<string, () => readonly Element[]>> = {
   'a language has a name, or is unknown': () =>
@@ -42,7 +49,12 @@ const RULES: Readonly<Record<string, () => readonly Element[]>> = {
       const stops = all('.hit-buttons').filter((buttons) => all('[tabindex="0"]', buttons).length > 0);
       const field = all(`[aria-controls="${list.id}"]`)[0];
       return (
-        active.length !== Math.min(1, options.length) ||
+        active.length > 1 ||
+        // Of what is suggested before anything is typed, none is chosen.
+        (active.length === 0 &&
+          options.length > 0 &&
+          field instanceof HTMLInputElement &&
+          field.value !== '') ||
         stops.length !== active.length ||
         (field?.getAttribute('aria-activedescendant') ?? undefined) !== active[0]?.id ||
         field?.getAttribute('aria-expanded') !== String(options.length > 0)
@@ -67,6 +79,12 @@ const RULES: Readonly<Record<string, () => readonly Element[]>> = {
       (link) =>
         link.getAttribute('target') !== '_blank' || link.getAttribute('rel') !== 'noopener noreferrer',
     ),
+  'what another script writes the other way has a direction of its own': () =>
+    document.documentElement.dir === 'rtl'
+      ? all('main, main *').filter((element) =>
+          [...element.childNodes].some((child) => child instanceof Text && isBareLatin(child)),
+        )
+      : [],
   'there is one first heading': () => (all('h1').length === 1 ? [] : all('h1, main')),
   'a picture has a text or is left out': () =>
     all('svg:not([aria-hidden="true"]), img:not([alt])').filter(

@@ -45,7 +45,7 @@ async function use(kind: string): Promise<HTMLElement> {
     control.focus();
     control.value = control.type === 'number' ? String(Number(control.value) + 1) : `${control.value}x`;
     for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
-  } else press(control);
+  } else await press(control);
   await quiet();
   return control;
 }

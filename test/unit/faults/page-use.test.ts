@@ -61,11 +61,11 @@ async function pressWithoutMark(before: readonly Element[] = []): Promise<void> 
     const next = unmarked().find((button) => !pressed.has(button));
     if (!next) break;
     pressed.add(next);
-    press(next);
+    await press(next);
     await quiet();
     // A filter hides other buttons.
     if (!next.isConnected || !next.matches('.chip[aria-pressed="true"]')) continue;
-    press(next);
+    await press(next);
     await quiet();
   }
   expect(asked.slice(sent)).toEqual([]);
@@ -282,7 +282,7 @@ describe('the points of a service', () => {
     const last = all('.points [data-point]').findLast(
       ({ nextSibling, previousSibling }) => !nextSibling && previousSibling,
     );
-    press(last?.querySelector('summary') ?? null);
+    await press(last?.querySelector('summary') ?? null);
     await quiet();
     last?.querySelector<HTMLElement>('[data-action="deal-breaker"]')?.click();
     await quiet();
@@ -299,7 +299,7 @@ describe('the points of a service', () => {
       const points = all('.points > ul > li > details > summary');
       expect(points.length).toBeGreaterThan(3);
       for (const point of points.slice(0, 3)) {
-        press(point);
+        await press(point);
         await quiet();
       }
       expect(asked.slice(before)).toEqual(['https://api.tosdr.org/service/v2/?id=211']);
@@ -326,7 +326,7 @@ describe('the search', () => {
   it('keeps the focus in the field when a hit is pressed', async () => {
     vi.spyOn(location, 'assign').mockImplementation(() => {});
     await open('search?q=pixel');
-    press(find('[role="option"]'));
+    await press(find('[role="option"]'));
     expect(document.activeElement).toBe(find(field));
   });
 

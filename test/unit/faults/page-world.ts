@@ -157,7 +157,10 @@ vi.stubGlobal('fetch', async (address: string) => {
   fetches += 1;
   const { origin, pathname } = new URL(address);
   const file = PACKAGE_FILES[pathname.slice(1)];
-  if (file !== undefined) return Response.json(file);
+  if (file !== undefined) {
+    if (slowReads) await slowTurns(4 * SLOW_TURNS);
+    return Response.json(file);
+  }
   asked.push(address);
   if (held) await new Promise<void>((resolve) => held?.push(resolve));
   if (refusal && refusal.after-- === 0) return refusal.answer();
@@ -223,8 +226,16 @@ for (const method of ['set', 'remove'] as const) {
 
 /** The database answers in fewer turns. */
 const SLOW_TURNS = 12;
+/** How long all slow answers have taken. */
+let waited = 0;
+async function slowTurns(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    waited += 1;
+    await realTurn();
+  }
+}
 
-const activity = () => calls.calls.length + fetches;
+const activity = () => calls.calls.length + fetches + waited;
 /** Nothing happens any more in this page. A module that it loads on the way takes as long as it takes. */
 export async function quiet(): Promise<void> {
   await settled(activity, 3);
@@ -348,6 +359,7 @@ export async function open(
     vi.setSystemTime(opensAt + isLater * 24 * 3_600_000);
   }
   // The popup of the toolbar asks for the points of the service by itself.
+  fake.browser.badge = '';
   fake.browser.popupViews = page === 'popup' ? [window] : [];
   Object.assign(fake.browser, { publicSuffix });
   fake.browser.granted.permissions.add('tabs');
@@ -387,8 +399,8 @@ export async function open(
 }
 
 /**
- * Opens a page while the storage takes longer for each answer than the database. Returns the screens that a person sees one
- * after the other, or none if something happens in between.
+ * Opens a page while the storage takes longer for each answer than the database, and the package for each file longer than
+ * the storage. Returns the screens that a person sees one after the other, or none if something happens in between.
  *
  * @param between happens after the storage has read for the first paint and before it answers; its number is that of the read
  */
@@ -413,7 +425,7 @@ export async function openSlowly(
     slowReads = async () => {
       reads += 1;
       if (!isPainted()) await between?.(reads);
-      for (let turn = 0; turn < SLOW_TURNS; turn += 1) await realTurn();
+      await slowTurns(SLOW_TURNS);
     };
     if (!between) watching = watch();
   };

@@ -206,7 +206,7 @@ export async function act({ steps = [] }: Pick<PageInUse, 'steps'>): Promise<voi
   for (const step of steps) {
     if (typeof step === 'function') await step();
     else if (typeof step === 'string' && step in EVENTS) await EVENTS[step as EventName]();
-    else if (typeof step === 'string') press(find(step));
+    else if (typeof step === 'string') await press(find(step));
     else {
       const [field, text] = step;
       const element = find(field);
@@ -217,10 +217,14 @@ export async function act({ steps = [] }: Pick<PageInUse, 'steps'>): Promise<voi
   }
 }
 
-/** Clicks, which gives the focus unless the page forbids it; a fold opens or closes. Happy DOM does neither. */
-export function press(element: HTMLElement | null): void {
+/**
+ * Clicks, which gives the focus unless the page forbids it; a fold opens or closes. Happy DOM does neither. Between the two
+ * halves of a click the page is drawn.
+ */
+export async function press(element: HTMLElement | null): Promise<void> {
   if (element?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })))
     element.focus();
+  for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
   const fold = element?.matches('summary') ? element.parentElement : null;
   if (!fold) element?.click();
   else Object.assign(fold, { open: !fold.hasAttribute('open') }).dispatchEvent(new Event('toggle'));

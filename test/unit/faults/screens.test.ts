@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { fake } from '../fake-browser.ts';
+import { accessProblems } from './access-problems.ts';
 import { answer, asked, errors, holdAnswers, leave, open, quiet } from './page-world.ts';
 import { act, press } from './pages-in-use.ts';
 import { masked, named, screenLines } from './screen-lines.ts';
@@ -42,6 +43,7 @@ const MAX_LINES = 8;
 
 const browserCalls = {
   'asks for': vi.spyOn(fake.browser.permissions, 'request'),
+  'marks the icon': fake.browser.action.setBadgeText,
   opens: fake.browser.tabs.create,
   tells: fake.browser.runtime.sendMessage,
   goes: vi.spyOn(location, 'assign').mockImplementation(() => {}),
@@ -159,7 +161,7 @@ async function pressed(control: HTMLElement): Promise<void> {
   if (!control.matches('[role="option"]')) control.focus();
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   if (control.matches('a')) control.dispatchEvent(event);
-  else press(control);
+  else await press(control);
   await quiet();
 }
 
@@ -177,7 +179,7 @@ async function pressElsewhere(): Promise<string[]> {
   const focused: (EventTarget | null)[] = [];
   const note = ({ target }: Event) => focused.push(target);
   document.addEventListener('focusin', note);
-  press(place);
+  await press(place);
   await quiet();
   document.removeEventListener('focusin', note);
   const isFocused = focused.every((target) => target === place);
@@ -188,6 +190,14 @@ async function pressElsewhere(): Promise<string[]> {
     ...(shown.length > 0 ? ['  a press elsewhere:', ...shown] : []),
     ...(isFocused ? [] : ['  takes the focus back']),
   ];
+}
+
+/** Opens everything that is folded, also what is folded in there. */
+async function openFolds(): Promise<void> {
+  const folds = document.querySelectorAll<HTMLElement>('details:not([open]) > summary');
+  for (const fold of folds) await press(fold);
+  await quiet();
+  if (folds.length > 0) await openFolds();
 }
 
 /** What a visit shows, and what each of its controls does: pressed once, and once more. */
@@ -244,9 +254,10 @@ async function script(visit: Visit, first: string[], known: Set<string>): Promis
       continue;
     }
     const hasFocus = document.activeElement === control;
-    if (isOpened(control)) lines.push(...(await pressElsewhere()));
-    if (!control.isConnected || !(hasFocus || isOpened(control))) continue;
-    control.focus();
+    const wasOpened = isOpened(control);
+    if (wasOpened) lines.push(...(await pressElsewhere()));
+    if (wasOpened && !isOpened(control)) await pressed(control);
+    if (!control.isConnected || !(hasFocus || wasOpened)) continue;
     now();
     const kept = {
       ...state,
@@ -254,7 +265,9 @@ async function script(visit: Visit, first: string[], known: Set<string>): Promis
       local: { ...local.values },
       session: { ...session.values },
     };
-    await pressed(control);
+    // With a mouse: what is open keeps the focus.
+    await press(control);
+    await quiet();
     const second = changes(kept);
     if (second.length > 0) lines.push('  again:', ...second);
   }
@@ -280,6 +293,8 @@ it.each(Object.entries(VISITS))('%s', async (room, visits) => {
   const first: string[] = [];
   for (const [name, visit] of Object.entries(visits)) {
     const lines = await script(visit, first, known);
+    if (document.documentElement.dir === 'rtl') await openFolds();
+    expect.soft(accessProblems(), name).toEqual([]);
     await leave();
     expect.soft(errors.mock.calls, name).toEqual([]);
     texts.push(`=== ${name}`, ...lines, '');

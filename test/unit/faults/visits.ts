@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import englishTitles from '../../../public/case-titles/en.json' with { type: 'json' };
+import { titleFingerprint } from '../../../src/cases/case-titles.ts';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { RUN } from '../catalog/complete-list.ts';
@@ -35,6 +37,10 @@ const at = (url: string) => async () => {
   fake.browser.navigate(1, url);
 };
 const seen = { isSeenOnly: true };
+/** The terms of a starred service have changed. */
+const markedIcon = () => {
+  fake.browser.badge = '1';
+};
 const FIRST = '.class-group summary';
 /** A visit in a language that is read from right to left. */
 const arabic = { happened: set({ language: 'ar' }), ...seen };
@@ -58,6 +64,33 @@ async function changeLists(change: (list: ListRecord) => ListRecord): Promise<vo
   const lists = (stored.get('lists') ?? []).map(([list, key]) => [change(list as ListRecord), key] as const);
   await restore(stored.set('lists', lists));
 }
+/** So many pages of the first list have arrived. */
+const firstList = (page: number) => async () => {
+  await changeLists((list) => ({
+    ...{ ...list, current: null, previous: null, snapshot: null },
+    sync: { ...list.sync, run: { ...RUN, nextPage: page + 1 } },
+  }));
+  fake.browser.runtime.onMessage.fire('progress-changed', { id: 'ours' });
+};
+/** The directory gives titles of cases in German. */
+const inGerman = set({ pointLanguage: 'de' });
+const german = { address: 'popup', steps: ['[data-action="show-all"]'], ...seen };
+const hasShortTitle = (title: string) => titleFingerprint(title) in englishTitles.titles;
+/** Of a service that is in German only what we have short titles for, and `more` points. */
+const withShortTitles = (more: number) => async () => {
+  await inGerman();
+  publish((now) => ({
+    ...now,
+    services: now.services.map(({ points = [], ...service }) => ({
+      ...service,
+      points: [
+        ...points.filter((point) => hasShortTitle(point.case.title)),
+        ...points.filter((point) => !hasShortTitle(point.case.title)).slice(0, more),
+      ],
+    })),
+  }));
+};
+const firstListComes = { happened: firstList(3), steps: [firstList(5)], ...seen };
 /** The worker downloads the same list again, two days later. */
 async function aNewerList(): Promise<void> {
   const now = Date.now() + 2 * 24 * 3_600_000;
@@ -122,7 +155,14 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       ...seen,
     },
     'nothing is to be sent': { address: 'popup', happened: set({ sendNothing: true }), ...seen },
-    'a private window': { address: 'popup', happened: mine, isPrivate: true, ...seen },
+    'a private window': { address: 'popup', happened: mine, isPrivate: true, steps: [POINTS], ...seen },
+    'a mark on the icon': { address: 'popup', happened: markedIcon, ...seen },
+    'a mark on the icon, in a private window': {
+      address: 'popup',
+      happened: markedIcon,
+      isPrivate: true,
+      ...seen,
+    },
     'consent refused': { address: 'popup?service=211', isRefused: true, steps: [POINTS], ...seen },
     'the menu': {
       address: 'popup',
@@ -210,6 +250,8 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [POINTS, '.questions summary'],
       ...seen,
     },
+    'points in German, one of which has no short title': { ...german, happened: withShortTitles(1) },
+    'points in German that all have short titles': { ...german, happened: withShortTitles(0) },
     'from right to left': { address: 'popup', ...arabic },
     'an unlisted site': {
       address: 'popup',
@@ -263,6 +305,8 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       ...seen,
     },
     'no list yet': { address: 'popup', happened: () => restore(new Map()) },
+    'the first list comes': { address: 'popup', ...firstListComes },
+    'the first list comes, for a service': { address: 'popup?service=211', ...firstListComes },
     'the database does not open': { address: 'popup', failing: 0, ...seen },
     'an old list': {
       address: 'popup?service=211',
@@ -321,6 +365,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     },
     'from right to left': { address: 'service?id=211', steps: [POINTS], ...arabic },
     'no number': { address: 'service?id=x', ...seen },
+    'the first list comes': { address: 'service?id=211', ...firstListComes },
     'no list': { address: 'service?id=211', happened: () => restore(new Map()), ...seen },
     'nothing is to be sent': { address: 'service?id=211', happened: set({ sendNothing: true }), ...seen },
     'a private window': { address: 'service?id=211', isPrivate: true },
@@ -358,6 +403,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     },
     'a private window': { address: 'compare?services=211,112', isPrivate: true, steps: [POINTS], ...seen },
     'from right to left': { address: 'compare?services=211,112', steps: [POINTS], ...arabic },
+    'the first list comes': { address: 'compare?services=211,103', ...firstListComes },
     'no list': { address: 'compare?services=211,103', happened: () => restore(new Map()), ...seen },
     'the second answer fails': {
       address: 'compare?services=211,103',
@@ -460,6 +506,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [...typed, '[data-filter="D"]', '.unlisted summary'],
       ...seen,
     },
+    'the first list comes': { address: 'accounts', ...firstListComes, steps: [...typed, firstList(5)] },
     'one account': { address: 'accounts', steps: [['textarea', 'pixelbarn.example'], READ], ...seen },
   },
   search: {
@@ -469,6 +516,8 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [[FIELD, 'fjord']],
       keys: ['ArrowDown', 'composing Enter', 'Enter'],
     },
+    'the first list comes': { address: 'search?q=fjord', ...firstListComes },
+    'from right to left': { address: 'search?q=fjord', ...arabic },
     'an address that is not listed': { address: 'search?q=www.deep.nobody.example', ...seen },
   },
   options: {
@@ -478,16 +527,13 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       happened: set({ policy: { sendNothing: true, theme: 'x' } }),
       ...seen,
     },
+    'the first list comes': { address: LIST_SETTING, ...firstListComes },
     'no list': { address: LIST_SETTING, happened: () => restore(new Map()), ...seen },
     'in Firefox, where a person refuses': { address: LIST_SETTING, isRefused: true, ...seen },
   },
   welcome: {
     welcome: { address: 'welcome' },
-    'a list on its way': {
-      address: 'welcome',
-      happened: () => changeLists((list) => ({ ...list, sync: { ...list.sync, run: RUN } })),
-      ...seen,
-    },
+    'the first list comes': { address: 'welcome', ...firstListComes },
     'in Firefox, where a person refuses': { address: 'welcome', isRefused: true },
   },
 };
