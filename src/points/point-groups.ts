@@ -117,12 +117,13 @@ export function otherPoints(groups: readonly PointGroup[], directory: string): r
 /** The points of a service that answer a question. */
 export type PointAnswer = Answer<ShownPoint>;
 
-/** The answers that the points of a service give to each question. */
+/** The answers of a service to each question. `trains`: whether we know that it may train AI. */
 export function answersOfPoints(
   groups: readonly PointGroup[],
   directory: string,
   reviewed: boolean,
+  trains: boolean,
 ): readonly PointAnswer[] {
   const points = groups.flatMap((group) => group.points);
-  return answersOf(points, ({ pointCase }) => pointCase, directory, reviewed);
+  return answersOf(points, ({ pointCase }) => pointCase, directory, reviewed, trains);
 }

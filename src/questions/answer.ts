@@ -27,26 +27,30 @@ export interface Answer<T> {
   readonly state: AnswerState;
   /** The answer in words: yes, no, yes and no, or why there is none. */
   readonly says: string;
-  /** Whether any case answers: its documents say yes or no. */
+  /** Whether any case answers, or our own reading: its documents say yes or no. */
   readonly isAnswered: boolean;
+  /** Whether our own reading answers, because no reviewer does. It is never good, and there are no points. */
+  readonly isOurs: boolean;
   /** The points that answer for the worse. */
   readonly worse: readonly T[];
   readonly better: readonly T[];
 }
 
 /**
- * The answers that the points of a service give, in the order of the questions.
+ * The answers that the points of a service give, in the order of the questions. Our own reading answers where they do not.
  *
  * @param points what was found at the service, such as its points
  * @param caseOf the case of one of them
  * @param directory address of the directory that they are from
  * @param reviewed whether the review is finished
+ * @param trains whether we know that it may train AI on what people give it
  */
 export function answersOf<T>(
   points: readonly T[],
   caseOf: (point: T) => AskedCase,
   directory: string,
   reviewed: boolean,
+  trains = false,
 ): readonly Answer<T>[] {
   const found = points.map((point) => ({ point, answer: answerOfCase(caseOf(point), directory) }));
   return QUESTION_IDS.map((question) => {
@@ -58,7 +62,8 @@ export function answersOf<T>(
     const better = sayTo('better');
     // Reviewers have no case about the training of AI, so a finished review says nothing about it.
     const silence = reviewed && question !== 'trains-ai' ? 'not-in-review' : 'nobody-looked';
-    const bad = worse.length > 0 ? 'bad' : silence;
+    const isOurs = trains && question === 'trains-ai' && worse.length + better.length === 0;
+    const bad = isOurs || worse.length > 0 ? 'bad' : silence;
     const state = better.length === 0 ? bad : worse.length > 0 ? 'both' : 'good';
     const isAnswered = state !== silence;
     return {
@@ -67,6 +72,7 @@ export function answersOf<T>(
       state,
       says: says(question, state),
       isAnswered,
+      isOurs,
       worse,
       better,
     };

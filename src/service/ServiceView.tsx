@@ -86,8 +86,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
     labelText(
       name,
       service,
-      answersOfPoints(groups ?? [], directory, service.reviewed),
-      training !== null,
+      answersOfPoints(groups ?? [], directory, service.reviewed, training !== null),
       page,
     );
   // The deal-breakers decide which points stand first.

@@ -161,7 +161,7 @@ function AnswerCell({ answer }: { answer: QuestionRow['answers'][number] }) {
     <td class={answer.isAnswered ? undefined : 'soft'} data-cell={answer.state}>
       <span class="answer">
         <AnswerSign
-          worse={answer.worse.map(({ classification }) => classification)}
+          worse={answer.isOurs ? ['bad'] : answer.worse.map(({ classification }) => classification)}
           better={answer.better.length}
         />
         {answer.says}

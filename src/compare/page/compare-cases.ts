@@ -1,6 +1,5 @@
 import type { Case } from '../../directory/schema/case.ts';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
-import { t } from '../../i18n/t.ts';
 import { type Answer, answersOf } from '../../questions/answer.ts';
 import { answerOfCase, QUESTION_IDS, type QuestionId, questionText } from '../../questions/questions.ts';
 
@@ -38,7 +37,7 @@ export interface CaseRow {
 export interface QuestionRow {
   readonly question: QuestionId;
   readonly text: string;
-  readonly answers: readonly (Answer<Pick<Case, 'classification'>> | null)[];
+  readonly answers: readonly (Answer<Case> | null)[];
 }
 
 /** What a comparison shows. No case stands in two places. */
@@ -71,10 +70,7 @@ export function compareCases(
 ): Comparison {
   const answers = services.map(
     ({ cases, reviewed, trainsAi }) =>
-      cases &&
-      answersOf([...cases.values()], (one) => one, directory, reviewed && cases.size > 0).map((answer) =>
-        trainsAi ? withTraining(answer) : answer,
-      ),
+      cases && answersOf([...cases.values()], (one) => one, directory, reviewed && cases.size > 0, trainsAi),
   );
   const rows = QUESTION_IDS.map((question, index) => ({
     question,
@@ -105,18 +101,6 @@ export function compareCases(
     only: services.map((_, index) =>
       alone.flatMap(({ cells, pointCase }) => (cells[index] === 'found' && pointCase ? [pointCase] : [])),
     ),
-  };
-}
-
-/** The answer with what we read ourselves, if reviewers have none. */
-function withTraining(answer: Answer<Case>): Answer<Pick<Case, 'classification'>> {
-  if (answer.question !== 'trains-ai' || answer.isAnswered) return answer;
-  return {
-    ...answer,
-    state: 'bad',
-    says: t('answerYes'),
-    isAnswered: true,
-    worse: [{ classification: 'bad' }],
   };
 }
 

@@ -25,7 +25,7 @@ export function AllPoints({ groups, reviewed, hasAllRows = false, trains, childr
   return (
     <>
       <QuestionList
-        answers={answersOfPoints(groups, address, reviewed)}
+        answers={answersOfPoints(groups, address, reviewed, Boolean(trains))}
         unanswered={hasAllRows ? 'rows' : 'sentence'}
         trains={trains}
         {...context}

@@ -14,7 +14,7 @@ interface Props extends PointContext {
   readonly answers: readonly PointAnswer[];
   /** How the questions without an answer are named. */
   readonly unanswered: 'rows' | 'sentence' | 'not';
-  /** What the row about the training of AI opens, if we know of it and no reviewer does. */
+  /** What an answer of our own opens. */
   readonly trains?: ComponentChildren;
   /** Whether the rows are in place of their points, as in the first view: then each has the gravest class of its points. */
   readonly replacesPoints?: boolean;
@@ -22,8 +22,8 @@ interface Props extends PointContext {
 
 /** The questions with the answers of a service, always in the same order. An answer opens its points. */
 export function QuestionList({ answers, unanswered, trains, replacesPoints = false, ...context }: Props) {
-  const answered = answers.filter((one) => hasAnswer(one, trains));
-  const others = unanswered === 'sentence' ? answers.filter((one) => !hasAnswer(one, trains)) : [];
+  const answered = answers.filter(({ isAnswered }) => isAnswered);
+  const others = unanswered === 'sentence' ? answers.filter(({ isAnswered }) => !isAnswered) : [];
   return (
     <div class="questions">
       <ul>
@@ -31,7 +31,7 @@ export function QuestionList({ answers, unanswered, trains, replacesPoints = fal
           <QuestionRow
             key={one.question}
             answer={one}
-            trains={ownAnswer(one, trains)}
+            trains={trains}
             replacesPoints={replacesPoints}
             {...context}
           />
@@ -41,16 +41,6 @@ export function QuestionList({ answers, unanswered, trains, replacesPoints = fal
       <Unanswered state="nobody-looked" questions={others} />
     </div>
   );
-}
-
-/** What we know ourselves about a question that no reviewer answers. */
-function ownAnswer({ question, isAnswered }: PointAnswer, trains: ComponentChildren) {
-  return question === 'trains-ai' && !isAnswered ? trains : null;
-}
-
-/** Whether reviewers or we have an answer. */
-export function hasAnswer(one: PointAnswer, trains: ComponentChildren): boolean {
-  return one.isAnswered || Boolean(ownAnswer(one, trains));
 }
 
 const UNANSWERED = {
@@ -76,49 +66,49 @@ function Unanswered({ state, questions }: UnansweredProps) {
 
 interface RowProps extends PointContext {
   readonly answer: PointAnswer;
-  /** What the row opens in place of points: what we know ourselves, which is never good. */
+  /** What the row opens in place of points if the answer is our own. */
   readonly trains: ComponentChildren;
   readonly replacesPoints: boolean;
 }
 
 function QuestionRow({ answer, trains, replacesPoints, ...context }: RowProps) {
   const [open, setOpen] = useState(false);
-  const { question } = answer;
+  const { question, isOurs } = answer;
   const points = [...answer.worse, ...answer.better];
   const { questionMark } = useCaseContext();
-  const mark = trains || answer.worse.length > 0 ? questionMark(question) : null;
+  const mark = isOurs || answer.worse.length > 0 ? questionMark(question) : null;
   const row = (
     <>
       <AnswerSign
-        worse={trains ? ['bad'] : answer.worse.map(({ pointCase }) => pointCase.classification)}
+        worse={isOurs ? ['bad'] : answer.worse.map(({ pointCase }) => pointCase.classification)}
         better={answer.better.length}
       />
       <span class="question-name">{answer.text}</span>
       <span class="answer">
         {mark}
-        {trains ? t('answerYes') : answer.says}
+        {answer.says}
       </span>
     </>
   );
   return (
     <li
       data-question={question}
-      data-answer={trains ? 'bad' : answer.state}
+      data-answer={answer.state}
       data-classification={replacesPoints ? points[0]?.pointCase.classification : undefined}
       class={mark ? 'is-deal-breaker' : undefined}
     >
-      {points.length === 0 && !trains ? (
+      {points.length === 0 && !isOurs ? (
         <div class="question soft">{row}</div>
       ) : (
         <details
           onToggle={({ currentTarget }) => {
             setOpen(currentTarget.open);
-            if (currentTarget.open && !trains) context.loadQuotes();
+            if (currentTarget.open && !isOurs) context.loadQuotes();
           }}
         >
           <summary class="question fold">{row}</summary>
-          {open && trains}
-          {open && !trains && (
+          {open && isOurs && trains}
+          {open && !isOurs && (
             <ul class="answering">
               {points.map((point) => (
                 <li key={point.id} data-point={point.id} data-classification={point.pointCase.classification}>

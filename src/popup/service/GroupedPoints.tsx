@@ -18,7 +18,7 @@ import { AllPoints } from '../../points/view/AllPoints.tsx';
 import { ClassFilter } from '../../points/view/ClassFilter.tsx';
 import { Documents } from '../../points/view/Documents.tsx';
 import { PointList, TopPoints } from '../../points/view/PointList.tsx';
-import { hasAnswer, QuestionList } from '../../points/view/QuestionList.tsx';
+import { QuestionList } from '../../points/view/QuestionList.tsx';
 import { useQuotes } from '../../points/view/use-quotes.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -61,8 +61,8 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
     notice.isOpen && document.body.classList.contains('in-toolbar') ? MAX_WITH_NOTICE : MAX_ANSWERS;
   const { answers, answered, top, others } = useMemo(() => {
     const { address } = profile;
-    const answers = answersOfPoints(groups, address, service.reviewed);
-    const answered = answers.filter((one) => hasAnswer(one, trains?.source));
+    const answers = answersOfPoints(groups, address, service.reviewed, trains !== null);
+    const answered = answers.filter(({ isAnswered }) => isAnswered);
     const others = otherPoints(groups, address);
     // A point takes the room of two answers at most.
     const room = Math.max(0, Math.floor((most + 1 - answered.length) / 2));

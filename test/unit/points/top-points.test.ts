@@ -87,7 +87,7 @@ describe('the answers that say most', () => {
   const points = answering.map(([title, classification], at) =>
     shownPoint(at, { pointCase: caseOf({ id: at, title, classification }) }),
   );
-  const answered = answersOfPoints([{ classification: 'bad', points }], HERE, true).filter(
+  const answered = answersOfPoints([{ classification: 'bad', points }], HERE, true, false).filter(
     ({ isAnswered }) => isAnswered,
   );
   const shown = (most: number, first = -1) =>

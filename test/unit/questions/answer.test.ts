@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { answersOf } from '../../../src/questions/answer.ts';
-import { isYes, QUESTION_IDS } from '../../../src/questions/questions.ts';
+import { isYes, QUESTION_IDS, TRAINS_AI } from '../../../src/questions/questions.ts';
 
 const DIRECTORY = 'https://ratings.example';
 const SELLS = 'The service may sell your data unless you opt out';
 const DOES_NOT_SELL = 'This service does not sell your personal data';
-const answersTo = (titles: readonly string[], reviewed: boolean) =>
-  answersOf(titles, (title) => ({ id: 1, title }), DIRECTORY, reviewed);
+const answersTo = (titles: readonly string[], reviewed: boolean, trains = false) =>
+  answersOf(titles, (title) => ({ id: 1, title }), DIRECTORY, reviewed, trains);
 const stateOf = (question: string, titles: readonly string[], reviewed: boolean) =>
   answersTo(titles, reviewed).find((one) => one.question === question)?.state;
 
@@ -32,6 +32,16 @@ it.each([
 
 it('a finished review does not say that nobody trains AI: reviewers have no case about it', () => {
   expect(stateOf('trains-ai', [], true)).toBe('nobody-looked');
+});
+
+it.each([
+  [true, [], { state: 'bad', says: 'Yes', isAnswered: true, isOurs: true, worse: [] }],
+  [false, [], { state: 'nobody-looked', says: 'Nobody has looked', isAnswered: false, isOurs: false }],
+  [true, [TRAINS_AI], { state: 'bad', says: 'Yes', isAnswered: true, isOurs: false, worse: [TRAINS_AI] }],
+])('our own reading (%s) answers whether it trains AI where no case does: %j', (trains, titles, answer) => {
+  const answers = answersTo(titles, true, trains);
+  expect(answers.find(({ question }) => question === 'trains-ai')).toMatchObject(answer);
+  expect(answers.filter(({ isOurs }) => isOurs)).toHaveLength(answer.isOurs ? 1 : 0);
 });
 
 it('never has a yes or a no without a case that says it, in any order of the points', () => {

@@ -4,14 +4,10 @@ import { labelText } from '../../../src/service/label-text.ts';
 
 it('the copied text has name and grade, a line for each question, and the address of the review', () => {
   const titles = ['This service does not sell your personal data', 'You waive your moral rights'];
-  const answers = answersOf(titles, (title) => ({ id: 1, title }), 'https://ratings.example', true);
-  const lines = labelText(
-    'Example',
-    { grade: 'D', reviewed: true },
-    answers,
-    false,
-    'https://r.example/7',
-  ).split('\n');
+  const answers = answersOf(titles, (title) => ({ id: 1, title }), 'https://ratings.example', true, true);
+  const lines = labelText('Example', { grade: 'D', reviewed: true }, answers, 'https://r.example/7').split(
+    '\n',
+  );
   expect(lines).toEqual([
     'Example: Grade D. Serious concerns',
     '- Sells your data: No',
@@ -25,13 +21,7 @@ it('the copied text has name and grade, a line for each question, and the addres
     '- Changes terms without notice: Not in the review',
     '- Keeps you out of court: Not in the review',
     '- Claims rights on what you post: Yes',
-    '- Trains AI on your content: Nobody has looked',
+    '- Trains AI on your content: Yes',
     'https://r.example/7',
   ]);
-});
-
-it('the copied text has our own answer about the training of AI', () => {
-  const answers = answersOf([], (title) => ({ id: 1, title }), 'https://ratings.example', true);
-  const text = labelText('Example', { grade: 'D', reviewed: true }, answers, true, 'https://r.example/7');
-  expect(text).toContain('- Trains AI on your content: Yes');
 });

@@ -38,7 +38,8 @@ function list(
       pointCase: caseOf({ id: at + 1, title, classification: title === NOT_SOLD ? 'good' : 'bad' }),
     }),
   );
-  const answers = answersOfPoints([{ classification: 'bad', points }], profile.address, reviewed);
+  const groups = [{ classification: 'bad', points }] as const;
+  const answers = answersOfPoints(groups, profile.address, reviewed, trains !== undefined);
   const questions = <QuestionList answers={answers} unanswered={unanswered} trains={trains} {...A_CONTEXT} />;
   return show(withCases(questions, { directory: profile.address, chosen }));
 }
