@@ -77,6 +77,7 @@ function marks(element: Element): string {
       ? [name === 'role' || name === 'lang' ? value : `${name.replace('aria-', '')}=${value}`]
       : [];
   });
+  if (element.matches('.late')) shown.push('late');
   const tone = /var\(--([^)]+)\)/.exec(element.getAttribute('style') ?? '')?.[1];
   if (tone !== undefined) shown.push(tone);
   return shown.length > 0 ? `{${shown.join(' ')}} ` : '';

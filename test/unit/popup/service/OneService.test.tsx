@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { render } from 'preact';
+import { act as flush } from 'preact/test-utils';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summary-table.ts';
 import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import type { Point } from '../../../../src/directory/schema/point.ts';
@@ -7,7 +9,7 @@ import { inEnglish } from '../../../english.ts';
 import { NO_DEAL_BREAKERS, pointOf } from '../../points/some-points.ts';
 import { act, show } from '../../render.ts';
 
-vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
+vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => new Promise(() => {}) }));
 const { inPopup } = await import('../in-popup.tsx');
 const { Badge } = await import('../../../../src/popup/service/Badge.tsx');
 const { setCachedDetails } = await import('../../../../src/details/details-cache.ts');
@@ -97,4 +99,17 @@ it('a picture of the directory that cannot be drawn gives way to our own', async
   await act(() => badge()?.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(badge()?.dataset.badge).toBe('own');
   expect(badge()?.querySelector('svg')).not.toBeNull();
+});
+
+it('screen readers wait up to a second for the points before they read the verdict', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const root = document.createElement('div');
+  const view = <OneService service={{ ...SERVICE, id: 8 }} site={null} />;
+  await flush(() => render(inPopup(view, { settings, asksOnOpen: true }), root));
+  const busyAfter = async (milliseconds: number) => {
+    await flush(() => void vi.advanceTimersByTime(milliseconds));
+    return root.querySelector('.verdict')?.getAttribute('aria-busy');
+  };
+  expect([await busyAfter(0), await busyAfter(999), await busyAfter(1)]).toEqual(['true', 'true', 'false']);
 });
