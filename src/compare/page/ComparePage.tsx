@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { AnswerLegend } from '../../cases/AnswerSign.tsx';
 import { CaseContext } from '../../cases/case-context.ts';
+import { shownService } from '../../catalog/site/shown-site.ts';
 import { ListStatus } from '../../catalog/view/ListStatus.tsx';
 import { useListInUse, useProgress } from '../../catalog/view/use-list.ts';
 import { usePageCases } from '../../deal-breakers/view/point-additions.tsx';
@@ -21,7 +22,7 @@ import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { compareCases } from './compare-cases.ts';
 import { comparedIds, keepCompared } from './compared-ids.ts';
-import { comparedService, listedService } from './compared-service.ts';
+import { comparedService } from './compared-service.ts';
 import { LoadPoints } from './LoadPoints.tsx';
 
 /** Compares up to three services of the directory in use. */
@@ -64,20 +65,25 @@ export function ComparedServices({ settings, ids: first }: Props) {
   useEffect(() => keepCompared(directory, ids), [directory, ids]);
   const removing = useFocusAfterRemoval(ids.length, '[data-action="remove"]', 'h1');
 
+  const listedService = (id: number) => {
+    const summary = inUse?.index?.summaries.get(id);
+    return summary ? shownService(summary, settings) : null;
+  };
   const trainingOf = (id: number) => {
-    const listed = listedService(id, inUse ?? null, settings);
+    const listed = listedService(id);
     return (listed && terms?.trainingOf(listed)) ?? null;
   };
   const compared = ids.map((id) => {
     const details = cachedDetails(directory, id, language);
-    return comparedService(id, inUse ?? null, details, services, settings, trainingOf(id) !== null);
+    const isTraining = trainingOf(id) !== null;
+    return comparedService(id, listedService(id), inUse?.list ?? null, details, services, isTraining);
   });
   const missing = compared.filter(({ service, cases }) => service && !cases);
   const loading = useFocusAfterRemoval(inUse ? missing.length : 0, '.load-points button', 'h1');
   const arrived = (id: number, fetched: CachedDetails) => {
     // The button that was pressed goes with the last answer.
     loading(0);
-    const listed = listedService(id, inUse ?? null, settings);
+    const listed = listedService(id);
     if (listed) services.arrived(listed, fetched);
   };
   if (inUse === undefined || !isRead || !terms) return null;

@@ -1,23 +1,18 @@
 import { expect, it } from 'vitest';
-import type { ListInUse } from '../../../../src/catalog/list-in-use.ts';
 import { comparedService } from '../../../../src/compare/page/compared-service.ts';
 import type { CachedDetails } from '../../../../src/details/details-cache.ts';
-import { defaultSettings } from '../../../../src/settings/settings.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { pointOf } from '../../points/some-points.ts';
 
 const SERVICE = { id: 7, name: 'Seven', grade: 'D', reviewed: true } as const;
-const inUse = {
-  list: COMPLETE_LIST,
-  index: { summaries: { get: (id: number) => (id === SERVICE.id ? SERVICE : null) } },
-} as unknown as ListInUse;
 const points = [pointOf(1, { case: { id: 1 } }), pointOf(2, { status: 'declined', case: { id: 2 } })];
 const details = { at: 1, details: { ...SERVICE, points } } as unknown as CachedDetails;
 
 const compared = (id: number, isSuperseded: boolean) => {
   const current = (service: typeof SERVICE) => ({ ...service, listDifference: null });
   const services = { current, isSuperseded: () => isSuperseded, arrived: () => {} } as never;
-  return comparedService(id, inUse, details, services, defaultSettings(), false);
+  const listed = id === SERVICE.id ? SERVICE : null;
+  return comparedService(id, listed, COMPLETE_LIST, details, services, false);
 };
 
 it('a compared service has the cases of its approved points', () => {
