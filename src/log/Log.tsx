@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { readCatalog } from '../catalog/open-catalog.ts';
-import type { LoggedRequest, Purpose } from '../directory/logged-request.ts';
+import type { LoggedRequest } from '../directory/logged-request.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { t, tCount } from '../i18n/t.ts';
 import { ifStorageFailed, reportShownError } from '../platform/errors.ts';
@@ -10,20 +10,7 @@ import { requestMessages } from '../requests/request-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { RequestTable } from './RequestTable.tsx';
-
-/** In the order of the filter's choices. */
-const KIND_NAMES = {
-  list: 'kindList',
-  missing: 'kindMissing',
-  details: 'kindDetails',
-  quotes: 'kindQuotes',
-  badge: 'kindBadge',
-  document: 'kindDocument',
-  case: 'kindCase',
-  cases: 'kindCases',
-  search: 'kindSearch',
-} as const satisfies Record<Purpose['kind'], string>;
+import { PURPOSES, RequestTable } from './RequestTable.tsx';
 
 /** The request log: shows, filters, exports and clears it. */
 export function Log() {
@@ -43,7 +30,7 @@ export function Log() {
   }
 
   const { requests, fromPrivateWindows } = history;
-  const shown = filterRequests(requests, { kind, text });
+  const shown = filterRequests(requests, kind, text);
   const clear = async () => {
     setSure(!isSure);
     if (!isSure) return;
@@ -75,7 +62,7 @@ export function Log() {
             onChange={({ currentTarget }) => setKind(currentTarget.value)}
           >
             <option value="">{t('logEveryKind')}</option>
-            {Object.entries(KIND_NAMES).map(([name, label]) => (
+            {Object.entries(PURPOSES).map(([name, [label]]) => (
               <option key={name} value={name}>
                 {t(label)}
               </option>
@@ -119,18 +106,13 @@ export function logFile({ requests, fromPrivateWindows }: RequestHistory): strin
   return `${JSON.stringify({ requests: readable, fromPrivateWindows }, null, 2)}\n`;
 }
 
-interface Filter {
-  /** A kind of purpose; empty: every kind. */
-  readonly kind: string;
-  /** A part of the address, in any case; empty: every address. */
-  readonly text: string;
-}
-
-/** The requests that match the filter, in their order. Pure. */
-export function filterRequests(
-  requests: readonly LoggedRequest[],
-  { kind, text }: Filter,
-): readonly LoggedRequest[] {
+/**
+ * The requests that match a filter, in their order. Pure.
+ *
+ * @param kind of the purpose; empty: every kind
+ * @param text a part of the address, in any case; empty: every address
+ */
+export function filterRequests(requests: readonly LoggedRequest[], kind: string, text: string) {
   const part = text.trim().toLowerCase();
   return requests.filter(
     ({ purpose, url }) => (kind === '' || purpose.kind === kind) && url.toLowerCase().includes(part),

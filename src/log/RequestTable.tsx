@@ -1,7 +1,20 @@
 import type { LoggedRequest, Purpose } from '../directory/logged-request.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { t } from '../i18n/t.ts';
+import { type MessageName, t } from '../i18n/t.ts';
 import { uiLanguage } from '../i18n/ui-language.ts';
+
+/** What each purpose is called in the filter, in the order of its choices, and in the row of a request. */
+export const PURPOSES = {
+  list: ['kindList', 'purposeList'],
+  missing: ['kindMissing', 'purposeMissing'],
+  details: ['kindDetails', 'purposeDetails'],
+  quotes: ['kindQuotes', 'purposeQuotes'],
+  badge: ['kindBadge', 'purposeBadge'],
+  document: ['kindDocument', 'purposeDocument'],
+  case: ['kindCase', 'purposeCase'],
+  cases: ['kindCases', 'purposeCases'],
+  search: ['kindSearch', 'purposeSearch'],
+} as const satisfies Record<Purpose['kind'], readonly [MessageName, MessageName]>;
 
 /** One row per request. */
 export function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
@@ -62,25 +75,7 @@ function Row({ request, instant }: { request: LoggedRequest; instant: Intl.DateT
 }
 
 /** The purpose of a request: `points of service 194`. None for what only an earlier version asked for, such as a logo. */
-function purposeText(purpose: Purpose): string {
-  switch (purpose.kind) {
-    case 'list':
-      return t('purposeList', String(purpose.page));
-    case 'missing':
-      return t('purposeMissing', String(purpose.service));
-    case 'details':
-      return t('purposeDetails', String(purpose.service));
-    case 'quotes':
-      return t('purposeQuotes', String(purpose.service));
-    case 'badge':
-      return t('purposeBadge', String(purpose.service));
-    case 'document':
-      return t('purposeDocument', String(purpose.document));
-    case 'case':
-      return t('purposeCase', String(purpose.case));
-    case 'cases':
-      return t('purposeCases', String(purpose.page));
-    case 'search':
-      return t('purposeSearch', purpose.query);
-  }
+function purposeText({ kind, ...about }: Purpose): string | undefined {
+  const texts: readonly [MessageName, MessageName] | undefined = PURPOSES[kind];
+  return texts && t(texts[1], ...Object.values(about).map(String));
 }

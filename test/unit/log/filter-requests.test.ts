@@ -26,7 +26,7 @@ describe('filterRequests', () => {
     ['keeps nothing when no request matches', 'quotes', '', []],
     ['takes the text literally, not as a pattern', '', '.*', []],
   ] as const)('%s', (_, kind, text, expected) => {
-    expect(filterRequests(all, { kind, text })).toEqual(expected);
+    expect(filterRequests(all, kind, text)).toEqual(expected);
   });
 });
 
