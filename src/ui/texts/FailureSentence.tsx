@@ -17,25 +17,17 @@ interface Props {
 export function FailureSentence({ failure, directory, children }: Props) {
   return (
     <>
-      {failureText(failure, directory)} {children}
-      {failure.kind === 'internal' && (
-        <>
-          {' '}
-          <CopyDetails details={failure.details} />
-        </>
-      )}
+      {failureText(failure, directory)} {children}{' '}
+      {failure.kind === 'internal' && <CopyDetails details={failure.details} />}
       {failure.kind === 'switched-off' && (
-        <>
-          {' '}
-          <a
-            href={browser.runtime.getURL('src/options/index.html#sendNothing')}
-            target="_blank"
-            rel="noopener"
-            data-action="change-send-nothing"
-          >
-            {t('failureSwitchedOffChange')}
-          </a>
-        </>
+        <a
+          href={browser.runtime.getURL('src/options/index.html#sendNothing')}
+          target="_blank"
+          rel="noopener"
+          data-action="change-send-nothing"
+        >
+          {t('failureSwitchedOffChange')}
+        </a>
       )}
     </>
   );
