@@ -18,13 +18,16 @@ let opened: Promise<CatalogDatabase> | null = null;
 let openFallback: (() => CatalogDatabase) | null = null;
 
 /**
- * Opens the database once; all calls in a page or worker share it. After a failure the next call tries again.
+ * Opens the database once; all calls in a page or worker share it, also if it opens late. After a failure the next call tries
+ * again.
  *
  * @throws StorageError as the browser does, or after 10 s
  */
-export function openCatalog(): Promise<CatalogDatabase> {
+export async function openCatalog(): Promise<CatalogDatabase> {
   opened ??= open();
-  return opened;
+  const database = await withinTime(OPEN_LIMIT_MS, opened);
+  if (database) return database;
+  throw new StorageError({ name: 'TimeoutError', message: 'IndexedDB did not open within 10 s' });
 }
 
 /**
@@ -61,22 +64,15 @@ export function setFallbackDatabase(open: () => CatalogDatabase): void {
 }
 
 function open(): Promise<CatalogDatabase> {
-  const opening = openOrRepair(() => forget(opening, attempt));
-  const attempt = withinLimit(opening);
-  attempt.catch((error) => {
+  const forget = () => {
+    if (opened === opening) opened = null;
+  };
+  const opening = openOrRepair(forget);
+  opening.catch((error) => {
     handledElsewhere(error);
-    forget(attempt);
-    // A database that opens after the limit is used, or closed if another call has opened one in the meantime.
-    opening.then((late) => {
-      if (opened) late.close();
-      else opened = opening;
-    }, handledElsewhere);
+    forget();
   });
-  return attempt;
-}
-
-function forget(...promises: readonly Promise<CatalogDatabase>[]): void {
-  if (opened && promises.includes(opened)) opened = null;
+  return opening;
 }
 
 async function openOrRepair(onClosed: () => void): Promise<CatalogDatabase> {
@@ -100,9 +96,3 @@ async function openOrRepair(onClosed: () => void): Promise<CatalogDatabase> {
 /** https://www.w3.org/TR/IndexedDB-3/#exceptions; Firefox throws InvalidStateError in private browsing. */
 const REFUSED: ReadonlySet<string> = new Set(['InvalidStateError', 'SecurityError']);
 const DAMAGED: ReadonlySet<string> = new Set(['UnknownError', 'DataError', 'NotFoundError', 'AbortError']);
-
-async function withinLimit(opening: Promise<CatalogDatabase>): Promise<CatalogDatabase> {
-  const database = await withinTime(OPEN_LIMIT_MS, opening);
-  if (database) return database;
-  throw new StorageError({ name: 'TimeoutError', message: 'IndexedDB did not open within 10 s' });
-}
