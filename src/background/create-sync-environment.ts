@@ -1,11 +1,9 @@
 import { openCatalog } from '../catalog/open-catalog.ts';
 import type { SyncEnvironment } from '../catalog/sync/sync-environment.ts';
-import { createDirectoryClient } from '../directory/client.ts';
-import { profileOf } from '../directory/profile.ts';
 import { stayAwake, wakeAt } from '../platform/alarms.ts';
 import { isOnline } from '../platform/device.ts';
 import { DAY_MS } from '../platform/durations.ts';
-import { http } from '../requests/logged-http.ts';
+import { directoryClient } from '../requests/directory-client.ts';
 import { personWaitedAt } from '../requests/waiting-person.ts';
 import { readSettings } from '../settings/settings.ts';
 import { readStars } from '../stars/stars.ts';
@@ -14,7 +12,7 @@ import { listChanged, progressChanged } from './list-changes.ts';
 /** The browser, the clock and the settings, for the sync of one directory. */
 export function createSyncEnvironment(directory: string): SyncEnvironment {
   return {
-    client: createDirectoryClient(profileOf(directory), http),
+    client: directoryClient(directory),
     openDatabase: openCatalog,
     now: Date.now,
     random: Math.random,

@@ -1,11 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import type { RequestedDocument } from '../details/requested-document.ts';
-import { createDirectoryClient } from '../directory/client.ts';
-import { profileOf } from '../directory/profile.ts';
 import type { DocumentText } from '../directory/schema/document.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../platform/permissions.ts';
-import { goneEndpoints } from '../requests/gone-endpoints.ts';
-import { http } from '../requests/logged-http.ts';
+import { directoryClient } from '../requests/directory-client.ts';
 import { useRequest } from '../requests/view/use-request.ts';
 import { whenVisible } from '../ui/when-visible.ts';
 import type { DocumentSection } from './document-marks.ts';
@@ -36,10 +33,7 @@ export function useDocument({ directory, id, quote }: RequestedDocument, asksOnO
     send({
       permission,
       async load(signal, show) {
-        const document = await createDirectoryClient(profileOf(directory), http, goneEndpoints).document(
-          id,
-          signal,
-        );
+        const document = await directoryClient(directory).document(id, signal);
         const { sections, isCut } = documentSections(document.text, quote);
         const reviewed = (count: number): ReviewedDocument => {
           const shown = sections.slice(0, count);

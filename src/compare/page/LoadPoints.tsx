@@ -1,12 +1,11 @@
 import type { CachedDetails } from '../../details/details-cache.ts';
 import { fetchDetails } from '../../details/fetch-details.ts';
-import { createDirectoryClient } from '../../directory/client.ts';
 import { classOf, FailureError } from '../../directory/failure.ts';
-import { directoryName, profileOf } from '../../directory/profile.ts';
+import { directoryName } from '../../directory/profile.ts';
 import { formatNames } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import { askToSendServiceIds } from '../../platform/permissions.ts';
-import { http } from '../../requests/logged-http.ts';
+import { directoryClient } from '../../requests/directory-client.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { useRequest } from '../../requests/view/use-request.ts';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';
@@ -29,7 +28,7 @@ function isOfOneService(error: unknown): error is FailureError {
 export function LoadPoints({ missing, settings, arrived }: Props) {
   const { request, send } = useRequest<null>();
   if (missing.length === 0) return null;
-  const client = createDirectoryClient(profileOf(settings.directory), http);
+  const client = directoryClient(settings.directory);
   const directory = directoryName(settings.directory);
   const ask = () => {
     const done = new Set<number>();

@@ -1,8 +1,6 @@
-import { createDirectoryClient } from '../../directory/client.ts';
 import type { DirectoryProfile } from '../../directory/profile.ts';
 import type { Case } from '../../directory/schema/case.ts';
-import { goneEndpoints } from '../../requests/gone-endpoints.ts';
-import { http } from '../../requests/logged-http.ts';
+import { directoryClient } from '../../requests/directory-client.ts';
 import { useRequest } from '../../requests/view/use-request.ts';
 
 /** The largest directory has three pages of cases. A faulty one may promise pages without end. */
@@ -24,7 +22,7 @@ export function useCases(profile: DirectoryProfile) {
   const ask = () =>
     send({
       async load(signal, show) {
-        const client = createDirectoryClient(profile, http, goneEndpoints);
+        const client = directoryClient(profile.address);
         let cases = request.value ?? { byId: new Map(), nextPage: 1 };
         for (let end = cases.nextPage; cases.nextPage <= Math.min(end, MAX_PAGES); ) {
           const page = await client.listCases(cases.nextPage, signal);

@@ -1,11 +1,10 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import type { ServiceSummary } from '../../catalog/summary-table.ts';
-import { createDirectoryClient } from '../../directory/client.ts';
 import { type DirectoryProfile, profileOf } from '../../directory/profile.ts';
 import type { PointLanguage } from '../../directory/schema/vocabulary.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { askToSendServiceIds, maySendServiceIds } from '../../platform/permissions.ts';
-import { http } from '../../requests/logged-http.ts';
+import { directoryClient } from '../../requests/directory-client.ts';
 import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
 import { pointLanguage, type Settings } from '../../settings/settings.ts';
 import { whenVisible } from '../../ui/when-visible.ts';
@@ -51,7 +50,6 @@ export function useDetails(
   const { directory } = settings;
   const language = pointLanguage(settings.pointLanguage);
   const profile = profileOf(directory);
-  const client = () => createDirectoryClient(profile, http);
   const ofSession = cachedDetails(directory, id, language);
   const cached = ofSession && services.isSuperseded(listed, ofSession) ? null : ofSession;
   const details = useRequest<CachedDetails>(firstState(cached, settings, asksOnOpen));
@@ -61,10 +59,11 @@ export function useDetails(
     value: useMemo(() => pictureOf(ownBadge), []),
   });
 
-  const askForBadge = () => badge.send({ load: (signal) => fetchBadge(client(), id, language, signal) });
+  const askForBadge = () =>
+    badge.send({ load: (signal) => fetchBadge(directoryClient(directory), id, language, signal) });
   const ask = (permission: Promise<boolean>, withoutPermission: 'not-asked' | 'no-permission') =>
     details.send({
-      load: (signal) => fetchDetails(client(), id, language, signal),
+      load: (signal) => fetchDetails(directoryClient(directory), id, language, signal),
       permission,
       withoutPermission,
       retriesOnce: true,

@@ -1,8 +1,6 @@
 import { checkDirectory } from '../../directory/check-directory.ts';
-import { createDirectoryClient } from '../../directory/client.ts';
 import type { Failure } from '../../directory/failure.ts';
-import { profileOf } from '../../directory/profile.ts';
-import { http } from '../../requests/logged-http.ts';
+import { directoryClient } from '../../requests/directory-client.ts';
 import { whileDirectoriesStay } from '../../settings/next-directory.ts';
 import { changeSettings, readSettings } from '../../settings/settings.ts';
 
@@ -18,7 +16,7 @@ let checks = 0;
 export async function prepareDirectory(address: string): Promise<Failure | 'superseded' | null> {
   checks += 1;
   const check = checks;
-  const failure = await checkDirectory(createDirectoryClient(profileOf(address), http));
+  const failure = await checkDirectory(directoryClient(address));
   if (check !== checks) return 'superseded';
   if (failure) return failure;
   await whileDirectoriesStay(async () => {

@@ -4,14 +4,12 @@ import { CaseTitle } from '../../cases/CaseTitle.tsx';
 import { useCaseContext } from '../../cases/case-context.ts';
 import { SpokenClass } from '../../cases/classes.tsx';
 import { documentName } from '../../details/document-name.ts';
-import { createDirectoryClient } from '../../directory/client.ts';
 import { excerpt, plainText } from '../../directory/html-text.ts';
 import { type DirectoryProfile, directoryName } from '../../directory/profile.ts';
 import type { Case } from '../../directory/schema/case.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { t } from '../../i18n/t.ts';
-import { goneEndpoints } from '../../requests/gone-endpoints.ts';
-import { http } from '../../requests/logged-http.ts';
+import { directoryClient } from '../../requests/directory-client.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { useRequest } from '../../requests/view/use-request.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -189,7 +187,7 @@ function CaseMeaning({ known, profile }: { known: Case; profile: DirectoryProfil
   );
   const ask = () =>
     send({
-      load: (signal) => createDirectoryClient(profile, http, goneEndpoints).caseById(known.id, signal),
+      load: (signal) => directoryClient(profile.address).caseById(known.id, signal),
     });
   const shown = request.value ?? known;
   const description = plainText(shown.description);

@@ -1,10 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { fetchQuotes } from '../../details/fetch-details.ts';
-import { createDirectoryClient } from '../../directory/client.ts';
 import type { DirectoryProfile } from '../../directory/profile.ts';
 import type { Quote } from '../../directory/schema/point.ts';
-import { goneEndpoints } from '../../requests/gone-endpoints.ts';
-import { http } from '../../requests/logged-http.ts';
+import { directoryClient } from '../../requests/directory-client.ts';
 import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
 
 /** What all points of a service share. */
@@ -36,7 +34,7 @@ export function useQuotes(
   const retryQuotes = () => {
     askedFor.current = at;
     send({
-      load: (signal) => fetchQuotes(createDirectoryClient(profile, http, goneEndpoints), id, at, signal),
+      load: (signal) => fetchQuotes(directoryClient(profile.address), id, at, signal),
     });
   };
   const loadQuotes = () => {

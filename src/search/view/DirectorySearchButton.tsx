@@ -1,6 +1,5 @@
 import { typedAddress } from '#site-matcher';
 import { shownService } from '../../catalog/site/shown-site.ts';
-import { createDirectoryClient } from '../../directory/client.ts';
 import { directoryName, profileOf } from '../../directory/profile.ts';
 import type { FoundService } from '../../directory/schema/found-service.ts';
 import { serviceName } from '../../i18n/clean-label.ts';
@@ -8,7 +7,7 @@ import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { shownHost } from '../../i18n/shown-host.ts';
 import { t } from '../../i18n/t.ts';
 import { askToSendServiceIds } from '../../platform/permissions.ts';
-import { http } from '../../requests/logged-http.ts';
+import { directoryClient } from '../../requests/directory-client.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { useRequest } from '../../requests/view/use-request.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -21,7 +20,7 @@ export function DirectorySearchButton({ domain, settings }: { domain: string; se
   const ask = () =>
     send({
       permission: askToSendServiceIds(),
-      load: (signal) => createDirectoryClient(profileOf(settings.directory), http).search(domain, signal),
+      load: (signal) => directoryClient(settings.directory).search(domain, signal),
     });
   const name = directoryName(settings.directory);
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sample, startDirectory } from '#directory-server';
 import { createDirectoryClient } from '../../../src/directory/client.ts';
 import { profileOf } from '../../../src/directory/profile.ts';
-import { goneEndpoints } from '../../../src/requests/gone-endpoints.ts';
+import { goneEndpoints } from '../../../src/requests/directory-client.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { answeringClient } from './answering-client.ts';
 

@@ -30,9 +30,9 @@ it('asks for the quotes once for the points of one time, and again for newer poi
   await act(() => current().setAt(2_000));
   await open();
   await open();
-  expect(fetchQuotes.mock.calls.map(([client, id, since]) => [client.profile, id, since])).toEqual([
-    [A_PROFILE, 7, 1_000],
-    [A_PROFILE, 7, 2_000],
+  expect(fetchQuotes.mock.calls.map(([client, id, since]) => [client.profile.address, id, since])).toEqual([
+    [A_PROFILE.address, 7, 1_000],
+    [A_PROFILE.address, 7, 2_000],
   ]);
 });
 

@@ -1,6 +1,14 @@
+import { createDirectoryClient, type DirectoryClient } from '../directory/client.ts';
+import { profileOf } from '../directory/profile.ts';
 import type { GoneEndpoints } from '../directory/successors.ts';
 import { ifStorageFailed } from '../platform/errors.ts';
 import { sessionStorage } from '../platform/extension-storage.ts';
+import { http } from './logged-http.ts';
+
+/** The client of the directory at an address. Its requests are logged, and it asks no endpoint that is gone. */
+export function directoryClient(address: string): DirectoryClient {
+  return createDirectoryClient(profileOf(address), http, goneEndpoints);
+}
 
 /** The endpoints that a directory no longer has, until the browser closes. Nothing about a service or a site is in it. */
 export const goneEndpoints: GoneEndpoints = {
