@@ -4,11 +4,7 @@ import { forgetListInUse, type ListInUse, listInUse } from '../catalog/list-in-u
 import { startOpeningCatalog } from '../catalog/open-catalog.ts';
 import { isRecent, shownChanges, shownSite } from '../catalog/site/shown-site.ts';
 import { type Site, siteOf, siteWithoutDatabase } from '../catalog/site/site.ts';
-import {
-  type DealBreaker,
-  type DealBreakersByDirectory,
-  dealBreakerStore,
-} from '../deal-breakers/my-deal-breakers.ts';
+import { type DealBreaker, dealBreakerStore } from '../deal-breakers/my-deal-breakers.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { isStorageError, reported, startInBackground } from '../platform/errors.ts';
@@ -17,7 +13,7 @@ import { withinTime } from '../platform/within-time.ts';
 import { mayAskOnOpen, saidThatPagesAsk } from '../requests/when-to-ask.ts';
 import { defaultSettings, readSettings } from '../settings/settings.ts';
 import { withPackagedGrades } from '../snapshot/install-snapshot.ts';
-import { readStarTimes, type StarsByDirectory, starStore } from '../stars/stars.ts';
+import { readStarTimes, starStore } from '../stars/stars.ts';
 import { clearStarBadge } from '../terms-changes/star-badge.ts';
 import {
   starredChanges as starredChangesOf,
@@ -44,9 +40,6 @@ export interface PopupData
 /** An open database answers in 30 ms. A broken one may take 10 s, and the first paint must not wait so long. */
 export const FIRST_READ_LIMIT_MS = 1_000;
 
-const NO_STARS: StarsByDirectory = new Map();
-const NO_DEAL_BREAKERS: DealBreakersByDirectory = new Map();
-
 /**
  * Reads what the stored list says about an address. Sends nothing and never throws: if the database, the settings or the
  * address cannot be read, one of the seven states says so.
@@ -64,10 +57,12 @@ export async function readPopupData(
   forgetListInUse();
   // Nearly everybody uses this directory. The file is in the package, so a needless read costs little.
   startInBackground('read the short titles', loadCaseTitles(DEFAULT_DIRECTORY));
-  const stars = starStore.readAll().catch(reported('read the stars', NO_STARS));
+  const stars = starStore.readAll().catch(reported('read the stars', new Map<string, number[]>()));
   // Only people with stars need it before the first paint.
   const terms = stars.then((all) => (all.size > 0 ? termsData() : null));
-  const dealBreakers = dealBreakerStore.readAll().catch(reported('read the deal-breakers', NO_DEAL_BREAKERS));
+  const dealBreakers = dealBreakerStore
+    .readAll()
+    .catch(reported('read the deal-breakers', new Map<string, DealBreaker[]>()));
   const isPrivate = inPrivateWindow();
   const [address, stored] = await Promise.all([
     readAddress().catch(reported('read the address of the tab', undefined)),
