@@ -15,6 +15,7 @@ import { readPackageBuild, shortChecksum } from './package-build.ts';
 export function AboutSetting({ directory }: { directory: string }) {
   const build = useLatest(readPackageBuild).value;
   const suffixDate = useLatest(packedSuffixDate).value;
+  const actions = useLatest(actionsData).value;
   const version = t('aboutVersion', browser.runtime.getManifest().version);
   return (
     <section class="about" data-about="">
@@ -41,7 +42,10 @@ export function AboutSetting({ directory }: { directory: string }) {
             {t('aboutData')}
           </a>
         )}
-        <ActionsNotice />
+        <a href={browser.runtime.getURL(ACTIONS_NOTICE)} data-action="actions-notice">
+          {t('aboutActions')}
+        </a>
+        {actions !== undefined && problemOf(actions)}
         {isPublicAddress(product.support) && (
           <ExternalLink href={product.support}>{t('aboutFeedback')}</ExternalLink>
         )}
@@ -51,19 +55,7 @@ export function AboutSetting({ directory }: { directory: string }) {
   );
 }
 
-/** Where the data about what one can do comes from; and what of it cannot be read. */
-function ActionsNotice() {
-  const data = useLatest(actionsData).value;
-  return (
-    <>
-      <a href={browser.runtime.getURL(ACTIONS_NOTICE)} data-action="actions-notice">
-        {t('aboutActions')}
-      </a>
-      {data !== undefined && problemOf(data)}
-    </>
-  );
-}
-
+/** What of the data about what one can do cannot be read. */
 function problemOf(data: ActionsData | null): string | null {
   if (data === null) return t('aboutActionsDamaged');
   const bad = data.countBadRows();
