@@ -1,7 +1,7 @@
-import { CaseContext, useCaseContext } from '../../cases/case-context.ts';
+import { CaseContext } from '../../cases/case-context.ts';
 import { caseText } from '../../cases/case-title.ts';
-import type { CaseTitles } from '../../cases/case-titles.ts';
-import { directoryName, profileOf } from '../../directory/profile.ts';
+import { type CaseTitles, useCaseTitles } from '../../cases/case-titles.ts';
+import { directoryName, profileOf, TOSDR_ADDRESS } from '../../directory/profile.ts';
 import { formatPhrases } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import {
@@ -34,12 +34,14 @@ export function DealBreakersPage({ first }: { first: Settings }) {
 
 function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' | 'sendNothing'>) {
   const { dealBreakers, cases: context, isRead } = usePageCases(directory);
+  // The questions know their cases by the titles of ToS;DR, whatever the directory.
+  const titles = useCaseTitles(TOSDR_ADDRESS);
   const { request, ask } = useCases(profileOf(directory));
   const name = directoryName(directory);
   const cases = [...(request.value?.byId.values() ?? [])];
   const hasArrived = request.state === 'arrived';
   const { length } = dealBreakers.chosen;
-  if (!isRead) return null;
+  if (!isRead || titles === undefined) return null;
   return (
     <CaseContext.Provider value={context}>
       <h1>{t('dealBreakersTitle')}</h1>
@@ -51,7 +53,7 @@ function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' |
         <h2>{length === 0 ? t('dealBreakersNoneChosen') : tCount('dealBreakersChosen', length)}</h2>
         <ul class="question-switches">
           {SWITCHED.map((question) => (
-            <QuestionSwitch key={question} question={question} dealBreakers={dealBreakers} />
+            <QuestionSwitch key={question} question={question} titles={titles} dealBreakers={dealBreakers} />
           ))}
         </ul>
       </section>
@@ -104,12 +106,12 @@ const MAX_NAMED = 3;
 
 interface SwitchProps {
   question: QuestionId;
+  titles: CaseTitles | null;
   dealBreakers: MyDealBreakers;
 }
 
 /** Switches a question as a deal-breaker, and names the cases that it covers. */
-function QuestionSwitch({ question, dealBreakers }: SwitchProps) {
-  const { titles } = useCaseContext();
+function QuestionSwitch({ question, titles, dealBreakers }: SwitchProps) {
   const dealBreaker: DealBreaker = { kind: 'question', question };
   const isChosen = dealBreakers.chosen.some((one) => one.kind === 'question' && one.question === question);
   const help = `covers-${question}`;

@@ -6,7 +6,7 @@ import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { RUN } from '../catalog/complete-list.ts';
 import { fake } from '../fake-browser.ts';
 import { EVENTS } from './events.ts';
-import { holdAnswers, type Opening, publish, refuse } from './page-world.ts';
+import { holdAnswers, type Opening, OTHER, publish, refuse } from './page-world.ts';
 import type { PageInUse } from './pages-in-use.ts';
 import { dump, restore } from './stored-database.ts';
 
@@ -425,6 +425,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     },
     'a private window': { address: 'deal-breakers', isPrivate: true, ...seen },
     'from right to left': { address: 'deal-breakers', steps: ['[data-action="load-cases"]'], ...arabic },
+    'of another directory': { address: 'deal-breakers', happened: set({ directory: OTHER }), ...seen },
     'a case that is gone': {
       address: 'deal-breakers',
       happened: set(chosen('9999', '12')),
