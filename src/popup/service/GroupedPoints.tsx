@@ -33,13 +33,8 @@ interface Props {
   groups: readonly PointGroup[];
   /** Whether the list takes the focus when it appears. */
   takesFocus: boolean;
-  trains: OwnPoint | null;
-}
-
-/** A point of our own: as a row, and what it opens. */
-export interface OwnPoint {
-  readonly point: ComponentChildren;
-  readonly source: ComponentChildren;
+  /** What an answer of our own opens. */
+  trains: ComponentChildren;
 }
 
 /**
@@ -61,14 +56,14 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
     notice.isOpen && document.body.classList.contains('in-toolbar') ? MAX_WITH_NOTICE : MAX_ANSWERS;
   const { answers, answered, top, others } = useMemo(() => {
     const { address } = profile;
-    const answers = answersOfPoints(groups, address, service.reviewed, trains !== null);
+    const answers = answersOfPoints(groups, address, service.reviewed, Boolean(trains));
     const answered = answers.filter(({ isAnswered }) => isAnswered);
     const others = otherPoints(groups, address);
     // A point takes the room of two answers at most.
     const room = Math.max(0, Math.floor((most + 1 - answered.length) / 2));
     const top = topPoints(others, service.grade, isFirst, titles, room);
     return { answers, answered, top, others: countPoints(others) };
-  }, [groups, service, titles, trains !== null, most]);
+  }, [groups, service, titles, Boolean(trains), most]);
   const first = topAnswers(answered, isFirst, most);
   const total = countPoints(groups);
   const isWhole = first.length === answered.length && top.length === others;
@@ -130,7 +125,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
           <QuestionList
             answers={isWhole ? answers : first}
             unanswered={isWhole && total > 0 ? 'sentence' : 'not'}
-            trains={trains?.source}
+            trains={trains}
             replacesPoints
             {...context}
           />
@@ -138,7 +133,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
         </>
       )}
       {isExpanded && shown === null && (
-        <AllPoints groups={groups} reviewed={service.reviewed} trains={trains?.source} {...context} />
+        <AllPoints groups={groups} reviewed={service.reviewed} trains={trains} {...context} />
       )}
       {shown !== null && (
         <PointList groups={groups.filter(({ classification }) => shown === classification)} {...context} />

@@ -96,7 +96,7 @@ export function OneService({ service: listed, site }: Props) {
       ) : (
         <Points
           service={service}
-          trains={training}
+          trains={training?.source}
           details={details}
           groups={groups}
           dealBreakers={dealBreakersOf({
@@ -106,6 +106,7 @@ export function OneService({ service: listed, site }: Props) {
           })}
         />
       )}
+      {!isRead && !groups && training?.point}
       {!isRead && service.grade === null && <PageReading />}
       <Actions service={service} settings={settings} />
     </PopupView>

@@ -17,7 +17,7 @@ import { useSettingChange } from '../../settings/view/use-settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { usePopup } from '../view/popup-state.ts';
-import { GroupedPoints, type OwnPoint } from './GroupedPoints.tsx';
+import { GroupedPoints } from './GroupedPoints.tsx';
 
 interface Props {
   service: CurrentService;
@@ -25,8 +25,8 @@ interface Props {
   /** Null until the details have arrived. */
   groups: readonly PointGroup[] | null;
   dealBreakers: ComponentChildren;
-  /** That it may train AI on what people give it. */
-  trains?: OwnPoint | null;
+  /** What an answer of our own opens: that it may train AI on what people give it. */
+  trains?: ComponentChildren;
 }
 
 /**
@@ -67,7 +67,7 @@ export function Points({ service, details, groups, dealBreakers, trains }: Props
           fetched={request.value}
           groups={groups}
           takesFocus={wasPressed.current}
-          trains={trains ?? null}
+          trains={trains}
         />
       ) : request.state === 'asking' && !wasPressed.current ? (
         <p class={isRated ? 'coming soft late' : 'soft late'}>{t('popupAsking', name)}</p>
@@ -90,7 +90,6 @@ export function Points({ service, details, groups, dealBreakers, trains }: Props
           </RequestStatus>
         </div>
       )}
-      {!(request.value && groups) && trains?.point}
     </>
   );
 }
