@@ -265,6 +265,36 @@ it('"Show more" gives the focus to the first row that is new', async () => {
   expect(all('.case-list > li')).toHaveLength(rows);
 });
 
+it('a newer list leaves the focus where it is, also on the same day', async () => {
+  await open('changes');
+  const focused = find('[data-changes="all"] a');
+  focused?.focus();
+  await EVENTS['a new list']();
+  await quiet();
+  expect(document.activeElement).toBe(focused);
+});
+
+it('the welcome page counts as seen when it is on the screen', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await open('welcome', { happened: () => local.remove('welcomeSeen') });
+  expect(local.values).not.toHaveProperty('welcomeSeen');
+  visibility.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await quiet();
+  expect(local.values).toHaveProperty('welcomeSeen', true);
+});
+
+it('a grade that differs from the list is kept for the toolbar', async () => {
+  await open('popup?service=211');
+  publish((now) => ({
+    ...now,
+    services: now.services.map((service) => (service.id === 211 ? { ...service, rating: 'E' } : service)),
+  }));
+  await act({ steps: ['[data-action="reasons"]'] });
+  const service = expect.objectContaining({ id: 211, grade: 'E' });
+  expect(session.values[`newer ${DEFAULT_DIRECTORY}`]).toEqual([expect.objectContaining({ service })]);
+});
+
 it('a switch that a policy has switched on cannot be changed', async () => {
   await open('options', { happened: () => local.set({ policy: { sendNothing: true } }) });
   expect(find('[data-setting="sendNothing"]')).toMatchObject({ checked: true, disabled: true });
@@ -308,6 +338,8 @@ describe('the points of a service', () => {
 });
 
 describe('the search', () => {
+  const typed = () => Reflect.get(find(field) ?? {}, 'value');
+
   it.each(['search', 'popup'])('starts at the first hit of each text: on the page %s', async (page) => {
     await open(page);
     if (page === 'popup') await act({ steps: ['[data-action="search"]'] });
@@ -328,6 +360,29 @@ describe('the search', () => {
     await open('search?q=pixel');
     await press(find('[role="option"]'));
     expect(document.activeElement).toBe(find(field));
+  });
+
+  it('has the text again after Back from a service, and the empty field if the text was deleted', async () => {
+    vi.spyOn(location, 'assign').mockImplementation(() => {});
+    await open('search');
+    await type('pixel');
+    await press(find('[role="option"]'));
+    await quiet();
+    expect(typed()).toBe('');
+    await open('search', { isReload: true });
+    expect(typed()).toBe('pixel');
+    await type('');
+    await open('search?q=pixel', { isReload: true });
+    expect(typed()).toBe('');
+  });
+
+  it('keeps the text when the page of a service cannot be opened', async () => {
+    vi.spyOn(location, 'assign').mockImplementationOnce(() => {
+      throw new Error('refused');
+    });
+    await open('search?q=pixel');
+    await key('Enter');
+    expect(typed()).toBe('pixel');
   });
 
   it('says in the popup what to type after Enter, until something is typed', async () => {

@@ -128,7 +128,7 @@ export let asked: string[] = [];
 export let personWaits = 0;
 let fetches = 0;
 /** The number of the request that the directory refuses, among those to come, and its answer. */
-let refusal: { after: number; readonly answer: () => Response } | null = null;
+let refusal: { after: number; readonly isForGood: boolean; readonly answer: () => Response } | null = null;
 /** The answers that the directory holds back, or null if it answers at once. */
 let held: (() => void)[] | null = null;
 /** What was asked of the storage and gets no answer yet, or null. */
@@ -163,7 +163,7 @@ vi.stubGlobal('fetch', async (address: string) => {
   }
   asked.push(address);
   if (held) await new Promise<void>((resolve) => held?.push(resolve));
-  if (refusal && refusal.after-- === 0) return refusal.answer();
+  if (refusal && (refusal.after-- === 0 || (refusal.isForGood && refusal.after < 0))) return refusal.answer();
   return (origin === OTHER ? other : ours)(address);
 });
 vi.stubGlobal(
@@ -367,6 +367,7 @@ export async function open(
   fake.browser.open(1, 'https://chatterbox.example/', { incognito: isPrivate });
   fake.browser.origin = isRefused ? 'moz-extension://x/' : CHROMIUM;
   fake.browser.personAgrees = !isRefused;
+  fake.browser.granted.data_collection.clear();
   const address = page.startsWith(CHROMIUM) ? page : addressOf(page);
   environment.setURL(address);
   // The popup has no head.
@@ -488,10 +489,11 @@ export async function answer(): Promise<void> {
   await quiet();
 }
 
-/** The directory refuses one of the next requests, the first one being 0. */
-export function refuse(after: number, status: 429 | 503): void {
+/** The directory refuses one of the next requests, the first one being 0; with 403 and 410 also those that follow. */
+export function refuse(after: number, status: 403 | 410 | 429 | 503): void {
   const headers = { 'retry-after': '1' };
-  refusal = { after, answer: () => new Response('', status === 429 ? { status, headers } : { status }) };
+  const answer = () => new Response('', status === 429 ? { status, headers } : { status });
+  refusal = { after, isForGood: status < 429, answer };
 }
 
 /** The storage gives no answers until `answerReads`, which gives the newest ones first; but it gives the settings. */

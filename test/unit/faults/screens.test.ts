@@ -5,36 +5,23 @@ import { accessProblems } from './access-problems.ts';
 import { answer, asked, errors, holdAnswers, leave, open, quiet } from './page-world.ts';
 import { act, press } from './pages-in-use.ts';
 import { masked, named, screenLines } from './screen-lines.ts';
-import { VISITS, type Visit } from './visits.ts';
+import { language, PAGE, VISITS, type Visit } from './visits.ts';
 
 /*
  * Each page with its real neighbours in many states: what is on it, and what each press does, as text that is read like a
  * specification. A difference is a change that a person notices: read it, then `npx vitest run test/unit/faults/screens -u`.
  */
 
-/** What the page of the tab shows. */
-const PAGE = {
-  text: [
-    '# Terms of Service',
-    'In return for payment, Chatterbox provides data brokers with profiles that contain your name, household, purchases and inferred interests.',
-    'We may sell your personal data. We may read your private messages. You waive your right to a trial by jury, and this agreement requires arbitration.',
-  ].join('\n'),
-  links: [
-    { href: 'https://www.deep.nobody.example/terms', text: 'Terms' },
-    { href: 'https://nobody.example/privacy', text: 'Privacy policy' },
-    { href: 'https://nobody.example/cats', text: 'Cats' },
-  ],
-  ...{ title: 'Terms', language: 'en', english: '', isCut: true, isPdf: false },
-};
+/** What the page of the tab says; null if the browser lets nobody look into it. */
+let inTab: Visit['inTab'];
 Object.assign(fake.browser, {
   scripting: {
-    executeScript: async ({ args: [passage] }: { args: readonly unknown[] }) => [
-      { result: passage ? { isShown: true } : PAGE },
-    ],
+    executeScript: async ({ args: [passage] }: { args: readonly unknown[] }) => {
+      if (inTab === null) throw new Error('Cannot access contents of the page');
+      return [{ result: passage ? { isShown: inTab?.isShown ?? true } : { ...PAGE, ...inTab } }];
+    },
   },
-  i18n: {
-    detectLanguage: async () => ({ isReliable: true, languages: [{ language: 'en', percentage: 100 }] }),
-  },
+  i18n: { detectLanguage: language },
 });
 
 const { local, session } = fake.browser.storage;
@@ -46,6 +33,7 @@ const browserCalls = {
   'marks the icon': fake.browser.action.setBadgeText,
   opens: fake.browser.tabs.create,
   tells: fake.browser.runtime.sendMessage,
+  copies: vi.spyOn(navigator.clipboard, 'writeText'),
   goes: vi.spyOn(location, 'assign').mockImplementation(() => {}),
   'opens the settings': vi.spyOn(fake.browser.runtime as never, 'openOptionsPage' as never),
 };
@@ -111,7 +99,7 @@ function difference(before: readonly string[], after: readonly string[]): [gone:
 
 const short = (lines: readonly string[], most: number) =>
   lines.length > most + 1
-    ? [...lines.slice(0, most), `  ${lines.at(-1)?.trim()[0]} ${lines.length - most} lines more`]
+    ? [...lines.slice(0, most), `  ${lines.at(-1)?.trim().split(' ')[0]} ${lines.length - most} lines more`]
     : lines;
 
 /** What a press has changed on the page and outside of it. */
@@ -134,7 +122,7 @@ function kindOf(control: HTMLElement): string {
 }
 
 /** What can be pressed, without the kinds that the room has had already. */
-function controls(known: ReadonlySet<string>, presses = ''): HTMLElement[] {
+function controls(known: ReadonlySet<string>, { presses = '', isSeenOnly = false }: Visit): HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) =>
       control.closest('main') &&
@@ -145,15 +133,19 @@ function controls(known: ReadonlySet<string>, presses = ''): HTMLElement[] {
   return all.filter((_, at) => {
     const kind = kinds[at] ?? '';
     if (presses !== '' && all[at]?.matches(presses)) return true;
-    return !known.has(kind) && (kinds.indexOf(kind) === at || kinds.lastIndexOf(kind) === at);
+    return !isSeenOnly && !known.has(kind) && (kinds.indexOf(kind) === at || kinds.lastIndexOf(kind) === at);
   });
 }
 
-async function start(visit: Visit): Promise<void> {
+/** Returns what is stored before the steps. */
+async function start(visit: Visit): Promise<Record<string, unknown>> {
+  inTab = visit.inTab;
   await open(visit.address, visit);
+  const stored = structuredClone(local.values);
   await visit.onceOpen?.();
   if (visit.onceOpen) await quiet();
   await act(visit);
+  return stored;
 }
 
 async function pressed(control: HTMLElement): Promise<void> {
@@ -200,26 +192,42 @@ async function openFolds(): Promise<void> {
   if (folds.length > 0) await openFolds();
 }
 
+/** A state as it is, or what differs from the most similar one of those that are written down as they are. */
+function stateLines(seen: readonly string[], name: string, whole: Map<string, readonly string[]>) {
+  const [similar] = [...whole]
+    .map(([other, lines]) => ({ other, changed: difference(lines, seen) }))
+    .sort((a, b) => a.changed.flat().length - b.changed.flat().length);
+  if (similar && similar.changed.flat().length < seen.length) {
+    return [
+      `  as “${similar.other}”, but:`,
+      ...similar.changed.flatMap((lines) => short(lines, MAX_STATE_LINES)),
+    ];
+  }
+  whole.set(name, seen);
+  return seen;
+}
+
 /** What a visit shows, and what each of its controls does: pressed once, and once more. */
-async function script(visit: Visit, first: string[], known: Set<string>): Promise<string[]> {
+async function script(
+  visit: Visit,
+  name: string,
+  whole: Map<string, readonly string[]>,
+  known: Set<string>,
+): Promise<string[]> {
   const opened = now();
-  await start(visit);
+  const stored = await start(visit);
   const seen = screenLines();
-  const [gone, come] = difference(first, seen);
   const lines = [
-    ...(gone.length + come.length < seen.length
-      ? ['  as above, but:', ...short(gone, MAX_STATE_LINES), ...short(come, MAX_STATE_LINES)]
-      : seen),
-    ...outside({ ...opened, asked: 0, local: local.values, session: session.values }),
+    ...stateLines(seen, name, whole),
+    ...short(outside({ ...opened, asked: 0, local: stored, session: session.values }), MAX_LINES),
   ];
-  if (first.length === 0) first.push(...seen);
-  if (visit.isSeenOnly) return lines;
+  if (visit.isSeenOnly && !visit.presses) return lines;
   const base = seen.join('\n');
   const isAtBase = () => screenLines().join('\n') === base;
-  const kinds = controls(known, visit.presses).map(kindOf);
+  const kinds = controls(known, visit).map(kindOf);
   for (const at of kinds.keys()) {
     if (!isAtBase()) await start(visit);
-    const control = controls(known, visit.presses)[at];
+    const control = controls(known, visit)[at];
     if (!control) continue;
     if (!control.matches('[role="option"]')) control.focus();
     const state = now();
@@ -235,7 +243,7 @@ async function script(visit: Visit, first: string[], known: Set<string>): Promis
       // The answer may come while a person has gone on.
       await start(visit);
       holdAnswers();
-      await pressed(controls(known, visit.presses)[at] ?? control);
+      await pressed(controls(known, visit)[at] ?? control);
       const elsewhere = document.querySelector<HTMLElement>('[data-search], [data-action="more"]');
       elsewhere?.focus();
       await answer();
@@ -245,7 +253,7 @@ async function script(visit: Visit, first: string[], known: Set<string>): Promis
     if (control.matches('a')) {
       const first = changes(state).join();
       await start(visit);
-      const link = controls(known, visit.presses)[at];
+      const link = controls(known, visit)[at];
       link?.focus();
       const next = now();
       link?.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }));
@@ -290,13 +298,14 @@ async function script(visit: Visit, first: string[], known: Set<string>): Promis
 it.each(Object.entries(VISITS))('%s', async (room, visits) => {
   const texts: string[] = [];
   const known = new Set<string>();
-  const first: string[] = [];
+  const whole = new Map<string, readonly string[]>();
   for (const [name, visit] of Object.entries(visits)) {
-    const lines = await script(visit, first, known);
+    const lines = await script(visit, name, whole, known);
     if (document.documentElement.dir === 'rtl') await openFolds();
     expect.soft(accessProblems(), name).toEqual([]);
     await leave();
-    expect.soft(errors.mock.calls, name).toEqual([]);
+    const reports = errors.mock.calls.map(([what]) => what);
+    expect.soft(new Set(reports), name).toEqual(new Set(visit.reports ? [visit.reports] : []));
     texts.push(`=== ${name}`, ...lines, '');
   }
   await expect(texts.join('\n')).toMatchFileSnapshot(`screens/${room}.txt`);

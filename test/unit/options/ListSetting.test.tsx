@@ -5,7 +5,6 @@ import { act, show } from '../render.ts';
 
 vi.mock('../../../src/catalog/view/use-list.ts', () => ({ useList: () => undefined }));
 const { fake } = await import('../fake-browser.ts');
-const { catalogMessages } = await import('../../../src/catalog/catalog-messages.ts');
 const { ListSetting } = await import('../../../src/options/ListSetting.tsx');
 const { changeSettings, defaultSettings, readSettings } = await import('../../../src/settings/settings.ts');
 const { useSettings } = await import('../../../src/settings/view/use-settings.ts');
@@ -15,16 +14,6 @@ const FIELD = '[data-setting="list-days"]';
 function Page() {
   return <ListSetting settings={useSettings(defaultSettings())} />;
 }
-
-it.each([
-  ['says that an update has started', false, [inEnglish('optionsUpdateAsked')]],
-  ['does not say so with "send nothing"', true, []],
-])('%s', async (_, sendNothing, expected) => {
-  vi.spyOn(catalogMessages.updateList, 'send').mockResolvedValue(undefined);
-  const { press, texts } = await show(<ListSetting settings={{ ...defaultSettings(), sendNothing }} />);
-  await press('update-list');
-  expect(texts('[role="status"]').filter((text) => text !== '')).toEqual(expected);
-});
 
 it('stores 1 to 30 days between updates, and refuses another number with a message', async () => {
   const { root, fill } = await show(<Page />);

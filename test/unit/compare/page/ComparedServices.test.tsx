@@ -25,7 +25,6 @@ vi.mock('../../../../src/search/view/SearchBox.tsx', () => ({
 }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 const { ComparedServices } = await import('../../../../src/compare/page/ComparePage.tsx');
-const { comparedBefore } = await import('../../../../src/compare/page/compared-ids.ts');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 
 /** The page opened with some services; then others are chosen, all before the details of the first are read. */
@@ -53,15 +52,3 @@ it.each([
     expect(columns.map((column) => Number(column.getAttribute('data-service')))).toEqual(compared);
   },
 );
-
-it('keeps what was added, for a reload of the page', async () => {
-  await choosing([7], [8]);
-  expect(comparedBefore(defaultSettings().directory)).toEqual([7, 8]);
-});
-
-it.each([
-  ['two', [5, 6], 1],
-  ['three', [5, 6, 7], 0],
-])('with %s services there is room for a search: %j', async (_, first, searches) => {
-  expect((await choosing(first, [])).querySelectorAll('.add-service')).toHaveLength(searches);
-});

@@ -2,15 +2,9 @@
 import { expect, it } from 'vitest';
 import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { DealBreakerName } from '../../../../src/deal-breakers/view/DealBreakerFlag.tsx';
-import {
-  DealBreakersBox,
-  DealBreakersCount,
-  DealBreakersLine,
-} from '../../../../src/deal-breakers/view/DealBreakersFound.tsx';
+import { DealBreakersCount } from '../../../../src/deal-breakers/view/DealBreakersFound.tsx';
 import { questionText } from '../../../../src/questions/questions.ts';
 import { inEnglish } from '../../../english.ts';
-import { shortTitles, withCases } from '../../cases/with-cases.tsx';
-import { NO_DEAL_BREAKERS, pointOf } from '../../points/some-points.ts';
 import { show } from '../../render.ts';
 import { chosenCase, chosenQuestion } from '../chosen-case.ts';
 
@@ -37,37 +31,4 @@ it.each([
   const check = { crossed: crossed === null ? null : some(crossed), unknown: some(unknown), checked, total };
   const { root } = await show(<DealBreakersCount check={check} />);
   expect(root.textContent?.trim()).toBe(text);
-});
-
-const WAIVED = 'You waive your moral rights';
-const two = { ...NO_DEAL_BREAKERS, chosen: [chosenCase(132, ''), chosenCase(9, 'Another')] };
-const shared = { dealBreakers: two, trains: false, reviewed: true };
-const points = (...cases: { id: number; title: string }[]) =>
-  cases.map((found) => pointOf(found.id, { case: found }));
-
-it.each([
-  ['our short title', WAIVED, 'Du verzichtest', 'de'],
-  ['the directory’s present words if it has changed them', 'You waive rights', 'You waive rights', 'en'],
-])('a crossed deal-breaker that was chosen without a title has %s', async (_, title, text, lang) => {
-  const box = <DealBreakersBox {...shared} points={points({ id: 1, title: 'Else' }, { id: 132, title })} />;
-  const { root } = await show(withCases(box, { titles: shortTitles(WAIVED, 'Du verzichtest') }));
-  const named = [...root.querySelectorAll('li span')].map((name) => [
-    name.textContent,
-    name.getAttribute('lang'),
-  ]);
-  expect(named, 'only what was found').toEqual([[text, lang]]);
-});
-
-it('the line of the popup names all that were chosen if none was found, when it is opened', async () => {
-  const line = <DealBreakersLine {...shared} points={points({ id: 1, title: 'Else' })} />;
-  const { open, texts } = await show(line);
-  expect(texts('li')).toEqual([]);
-  await open('details');
-  expect(texts('li')).toEqual([inEnglish('pointWithoutTitle'), 'Another']);
-});
-
-it('somebody who has chosen none sees no line, and on the page of a service a link to choose some', async () => {
-  const none = { ...shared, dealBreakers: NO_DEAL_BREAKERS, points: null };
-  expect((await show(<DealBreakersLine {...none} />)).root.textContent).toBe('');
-  expect((await show(<DealBreakersBox {...none} />)).texts('a')).toEqual([inEnglish('serviceChooseMine')]);
 });
