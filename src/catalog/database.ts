@@ -6,7 +6,7 @@ import {
   storageCall,
   thrownByStorage,
 } from '../platform/errors.ts';
-import type { CatalogDatabase, CatalogSchema, ReadStore, StoreName, WriteStore } from './catalog-database.ts';
+import type { CatalogDatabase, CatalogSchema, StoreName } from './catalog-database.ts';
 
 interface IdbSchema extends CatalogSchema, DBSchema {}
 
@@ -91,7 +91,8 @@ const LOST: ReadonlySet<string> = new Set(['NotReadableError', 'DataError', 'Unk
  * database, Firefox those above 1 MB. If such a file is gone, every read fails with one of these errors.
  */
 export function isLostValue(error: unknown): boolean {
-  return isStorageError(error) && LOST.has(error.reason);
+  const thrown = thrownByStorage(error);
+  return isStorageError(thrown) && LOST.has(thrown.reason);
 }
 
 /** The result of a read; undefined if the value is lost. */
@@ -106,51 +107,31 @@ export async function unlessLost<T>(read: () => Promise<T>): Promise<T | undefin
 
 function catalogDatabase(database: IDBPDatabase<IdbSchema>): CatalogDatabase {
   const begin = <N extends StoreName, M extends 'readonly' | 'readwrite'>(names: readonly N[], mode: M) => {
-    try {
-      const transaction = database.transaction([...names], mode);
-      // The call that failed throws the same error.
-      transaction.done.catch(handledElsewhere);
-      return transaction;
-    } catch (error) {
-      throw thrownByStorage(error);
-    }
+    const transaction = database.transaction([...names], mode);
+    // The call that failed throws the same error.
+    transaction.done.catch(handledElsewhere);
+    return transaction;
   };
   return {
-    async read(names, work) {
-      const transaction = begin(names, 'readonly');
-      return work((name) => reading(transaction.objectStore(name)));
-    },
-    async write(names, work) {
-      const transaction = begin(names, 'readwrite');
-      try {
-        const result = await work((name) => writing(transaction.objectStore(name)));
-        await storageCall(() => transaction.done);
-        return result;
-      } catch (error) {
-        // A `put` that throws does not abort its transaction: without this, what was written before would stay.
-        abort(transaction);
-        throw error;
-      }
-    },
+    read: (names, work) =>
+      storageCall(async () => {
+        const transaction = begin(names, 'readonly');
+        return work((name) => transaction.objectStore(name));
+      }),
+    write: (names, work) =>
+      storageCall(async () => {
+        const transaction = begin(names, 'readwrite');
+        try {
+          const result = await work((name) => transaction.objectStore(name));
+          await transaction.done;
+          return result;
+        } catch (error) {
+          // A `put` that throws does not abort its transaction: without this, what was written before would stay.
+          abort(transaction);
+          throw error;
+        }
+      }),
     close: () => database.close(),
-  };
-}
-
-/** A store whose calls throw StorageError. */
-function reading<N extends StoreName>(store: ReadStore<N>): ReadStore<N> {
-  return {
-    get: (key) => storageCall(() => store.get(key)),
-    getAll: (range) => storageCall(() => store.getAll(range)),
-  };
-}
-
-function writing<N extends StoreName>(store: WriteStore<N>): WriteStore<N> {
-  return {
-    ...reading(store),
-    put: (value, key) => storageCall(() => store.put(value, key)),
-    add: (value) => storageCall(() => store.add(value)),
-    delete: (query) => storageCall(() => store.delete(query)),
-    clear: () => storageCall(() => store.clear()),
   };
 }
 

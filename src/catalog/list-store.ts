@@ -1,5 +1,5 @@
 import type { Service } from '../directory/schema/service.ts';
-import { handledElsewhere, isStorageError } from '../platform/errors.ts';
+import { handledElsewhere, isStorageError, thrownByStorage } from '../platform/errors.ts';
 import type { Catalog, ReadStores, WriteStores } from './catalog-database.ts';
 import { isLostValue, unlessLost } from './database.ts';
 import { type ChangeLog, recentChanges } from './history/change-log.ts';
@@ -33,7 +33,7 @@ export async function readStoredList({ database, directory }: Catalog): Promise<
         ? []
         : readRecentChanges(stores, directory).catch((error: unknown) => {
             areChangesLost = isLostValue(error);
-            if (!isStorageError(error)) throw error;
+            if (!isStorageError(thrownByStorage(error))) throw error;
             return [];
           });
       // Without a list nobody awaits the promise of its changes.
