@@ -1,7 +1,7 @@
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { gradeLabel } from '../../i18n/grade-verdict.ts';
 import { t } from '../../i18n/t.ts';
-import { type Change, type ChangeLog, RECENT_MS } from '../history/change-log.ts';
+import { type Change, type ChangeLog, isAbout, RECENT_MS } from '../history/change-log.ts';
 import { isRecent, type ShownGrades, shownGradeChange } from '../site/shown-site.ts';
 import type { ServiceSummary } from '../summary-table.ts';
 
@@ -24,22 +24,13 @@ export function recentChangeText(
     const { grade } = graded.before;
     return grade === null ? t('popupWasUnrated', day) : t('popupWas', grade, day);
   }
-  const change = latestChange(service.id, changes);
+  const change = changes.find((one) => isAbout(one, service));
   if (!change || !isRecent(change.at, RECENT_MS, now)) return null;
   const day = formatDay(change.at);
   if (change.kind === 'new') return t('popupNewSince', day);
   if (change.kind !== 'changed' || change.before.grade !== change.after.grade) return null;
   // The grade is the same, so the review was finished or opened again.
   return t(change.after.reviewed ? 'popupFinishedOn' : 'popupReopenedOn', day);
-}
-
-/** The newest change of a service that is in the list. */
-function latestChange(id: number, changes: ChangeLog): Exclude<Change, { kind: 'many' }> | null {
-  const own = changes.filter((change) => change.kind !== 'many').filter(({ service }) => service === id);
-  const [first, second] = own;
-  // When an id is used for another service, the old one is gone and the new one is new, in the same list.
-  const isReused = first?.kind === 'gone' && second?.kind === 'new' && first.at === second.at;
-  return (isReused ? second : first) ?? null;
 }
 
 /**
