@@ -21,7 +21,8 @@ function isBareLatin({ data, parentElement }: Text): boolean {
 const RULES: Readonly<Record<string, () => readonly Element[]>> = {
   'a language has a name, or is unknown': () =>
     all('[lang]').filter(({ lang }) => lang !== '' && LANGUAGE_NAMES.of(lang) === undefined),
-  'an id is there once': () => all('[id]').filter(({ id }) => all(`[id="${id}"]`).length > 1),
+  'an id is there once': () =>
+    all('[id]').filter((element) => document.getElementById(element.id) !== element),
   'what names an element or is controlled by it is there': () =>
     ['aria-labelledby', 'aria-controls', 'aria-activedescendant', 'for'].flatMap((name) =>
       all(`[${name}]`).filter((element) =>

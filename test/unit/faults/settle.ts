@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { vi } from 'vitest';
 
 // Before the clock is replaced.
@@ -9,6 +10,11 @@ export const realPause = (milliseconds: number) =>
 
 /** What waits for IndexedDB and promises goes on. */
 export const realTurn = () => new Promise<void>((resolve) => void realImmediate(resolve));
+
+// Another thread would compute it, in real time.
+vi.spyOn(crypto.subtle, 'digest').mockImplementation(
+  async (_, data) => Uint8Array.from(sha256(data as Uint8Array)).buffer,
+);
 
 /** A sync sleeps up to 20 s between two requests. */
 const QUIET_SECONDS = 25;

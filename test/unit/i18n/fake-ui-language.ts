@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { packedMessage } from '../../../scripts/extension/pack-locales.ts';
+import { type Message, packedMessage } from '../../../scripts/extension/pack-locales.ts';
 import { fillMessage } from '../../../src/i18n/fill-message.ts';
 
 /*
@@ -11,9 +11,10 @@ import { fillMessage } from '../../../src/i18n/fill-message.ts';
 let language = 'en';
 let messages = read(language);
 
-function read(folder: string) {
+function read(folder: string): Readonly<Record<string, Message>> {
   const path = resolve(import.meta.dirname, '../../../public/_locales', folder, 'messages.json');
-  return JSON.parse(readFileSync(path, 'utf8'));
+  const texts: [name: string, Message][] = Object.entries(JSON.parse(readFileSync(path, 'utf8')));
+  return Object.fromEntries(texts.map(([name, text]) => [name, packedMessage(text)]));
 }
 
 export function loadLanguage(folder: string): void {
@@ -24,7 +25,7 @@ export function loadLanguage(folder: string): void {
 
 export function messageText(name: string, parts: readonly string[] = []): string {
   const message = messages[name];
-  return message ? fillMessage(packedMessage(message), parts) : '';
+  return message ? fillMessage(message, parts) : '';
 }
 
 export function uiLanguage(): string {
