@@ -269,9 +269,11 @@ it('a newer list leaves the focus where it is, also on the same day', async () =
   await open('changes');
   const focused = find('[data-changes="all"] a');
   focused?.focus();
+  const service = focused?.outerHTML;
   await EVENTS['a new list']();
   await quiet();
   expect(document.activeElement).toBe(focused);
+  expect(focused?.outerHTML).toBe(service);
 });
 
 it('the welcome page counts as seen when it is on the screen', async () => {

@@ -283,6 +283,22 @@ export const PAGE = {
   ],
   ...{ title: 'Terms', language: 'en', english: '', isCut: true, isPdf: false },
 };
+const CLEAR = '[data-action="clear"]';
+const leaveFocus = () => (document.activeElement as HTMLElement).blur();
+/** Two requests are in the log, and so many from private windows. */
+const logged = (privateRequests: number) => async () => {
+  const stored = new Map(await dump());
+  const requests = (stored.get('requests') ?? []).slice(0, 2);
+  const same = { at: Date.UTC(2026, 10, 30, 12), duration: 5 };
+  await restore(
+    stored
+      .set(
+        'requests',
+        requests.map(([request, key]) => [Object.assign(request as object, same), key]),
+      )
+      .set('counters', privateRequests > 0 ? [[privateRequests, 'requests from private windows']] : []),
+  );
+};
 /** By room. */
 export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> = {
   popup: {
@@ -906,6 +922,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
         '[data-action="look-through"]',
         '.found-cases li:first-child summary',
       ],
+      presses: '[data-action="to-quote"]',
     },
     'in another language': looking(() =>
       language.mockResolvedValueOnce({ isReliable: true, languages: [{ language: 'de', percentage: 99 }] }),
@@ -1143,6 +1160,23 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'an older browser': {
       address: LIST_SETTING,
       happened: () => Reflect.deleteProperty(fake.browser, 'publicSuffix'),
+      ...seen,
+    },
+  },
+  log: {
+    'what was sent': { address: 'log', happened: logged(0) },
+    'a second press after something else had the focus': {
+      address: 'log',
+      happened: logged(0),
+      steps: [CLEAR, leaveFocus, CLEAR],
+      ...seen,
+    },
+    'no database': { address: 'log', ...NO_DATABASE },
+    'requests of private windows': { address: 'log', happened: logged(3), ...seen },
+    'a part of an address': {
+      address: 'log',
+      happened: logged(0),
+      steps: [['[data-filter="text"]', '=1']],
       ...seen,
     },
   },
