@@ -42,8 +42,11 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
   const stars = useStars(settings.directory);
   const isComplete = absence.state === 'unlisted';
   const actions = useLatest(actionsData).value ?? null;
-  const terms = useTerms();
-  const cases = { ...useCaseContext(), titles: useCaseTitles(settings.directory) ?? null };
+  const titles = useCaseTitles(settings.directory);
+  const cases = { ...useCaseContext(), titles: titles ?? null };
+  const known = useTerms();
+  // Before that, a change would have the title of the directory for a moment.
+  const terms = titles === undefined ? null : known;
   const termsOf = useCallback(
     (service: ServiceSummary) => {
       const [newest] = terms?.newsOf(service, Date.now()) ?? [];
