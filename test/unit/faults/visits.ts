@@ -724,6 +724,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       address: 'service?id=301',
       happened: mine,
       steps: [POINTS, '[data-question="trains-ai"] summary'],
+      presses: '[data-action="copy"]',
       ...seen,
     },
     'from right to left': { address: 'service?id=211', steps: [POINTS], ...arabic },
