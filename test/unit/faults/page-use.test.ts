@@ -15,7 +15,7 @@ import {
   logged,
   open,
   personWaits,
-  publish,
+  publishServices,
   quiet,
   refuse,
   shown,
@@ -241,12 +241,9 @@ it('a long document is scrolled to its quote as soon as that is there, and says 
   });
   const words = `<p>${'word '.repeat(19_000)}</p>`;
   const text = `${words.repeat(10)}<p>${quote.text}</p>${words}`;
-  publish((now) => ({
-    ...now,
-    services: now.services.map(({ documents = [], ...service }) => ({
-      ...service,
-      documents: documents.map((document) => ({ ...document, text })),
-    })),
+  publishServices(({ documents = [], ...service }) => ({
+    ...service,
+    documents: documents.map((document) => ({ ...document, text })),
   }));
   await act({ steps: ['[data-action="load-document"]'] });
   expect(scroll.mock.contexts).toEqual([find('mark')]);
@@ -288,10 +285,7 @@ it('the welcome page counts as seen when it is on the screen', async () => {
 
 it('a grade that differs from the list is kept for the toolbar', async () => {
   await open('popup?service=211');
-  publish((now) => ({
-    ...now,
-    services: now.services.map((service) => (service.id === 211 ? { ...service, rating: 'E' } : service)),
-  }));
+  publishServices((service) => (service.id === 211 ? { ...service, rating: 'E' } : service));
   await act({ steps: ['[data-action="reasons"]'] });
   const service = expect.objectContaining({ id: 211, grade: 'E' });
   expect(session.values[`newer ${DEFAULT_DIRECTORY}`]).toEqual([expect.objectContaining({ service })]);

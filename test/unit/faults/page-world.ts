@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { render } from 'preact';
 import { vi } from 'vitest';
-import { type DirectoryData, EDITIONS, sample } from '#directory-server';
+import { type DirectoryData, EDITIONS, type ServiceRecord, sample } from '#directory-server';
 import arabicTitles from '../../../public/case-titles/ar.json' with { type: 'json' };
 import englishTitles from '../../../public/case-titles/en.json' with { type: 'json' };
 import { packSuffixes } from '../../../scripts/extension/public-suffixes.ts';
@@ -440,6 +440,11 @@ export async function openSlowly(
 /** The directory has another edition, until the next page opens. */
 export function publish(next: (now: DirectoryData) => DirectoryData): void {
   edition = next(edition);
+}
+
+/** The same, with each service changed. */
+export function publishServices(change: (service: ServiceRecord) => ServiceRecord): void {
+  publish((now) => ({ ...now, services: now.services.map(change) }));
 }
 
 function addressOf(page: string): string {

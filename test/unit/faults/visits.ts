@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { DirectoryData, ServiceRecord } from '#directory-server';
+import type { ServiceRecord } from '#directory-server';
 import englishTitles from '../../../public/case-titles/en.json' with { type: 'json' };
 import { titleFingerprint } from '../../../src/cases/case-titles.ts';
 import type { Change } from '../../../src/catalog/history/change-log.ts';
@@ -10,7 +10,7 @@ import { RUN } from '../catalog/complete-list.ts';
 import * as change from '../catalog/history/some-changes.ts';
 import { fake } from '../fake-browser.ts';
 import { EVENTS } from './events.ts';
-import { holdAnswers, type Opening, OTHER, publish, refuse } from './page-world.ts';
+import { holdAnswers, type Opening, OTHER, publish, publishServices, refuse } from './page-world.ts';
 import type { PageInUse } from './pages-in-use.ts';
 import { dump, restore } from './stored-database.ts';
 
@@ -55,18 +55,12 @@ const FIRST = '.class-group summary';
 const arabic = { happened: set({ language: 'ar' }), ...seen };
 /** The directory took back the grade that the list has. */
 const withoutGrade = () =>
-  publish((now) => ({
-    ...now,
-    services: now.services.map((service) => (service.id === 211 ? { ...service, rating: null } : service)),
-  }));
+  publishServices((service) => (service.id === 211 ? { ...service, rating: null } : service));
 /** The directory gave a service another grade and another name since the list. */
 const renamed = () =>
-  publish((now) => ({
-    ...now,
-    services: now.services.map((service) =>
-      service.id === 211 ? { ...service, rating: 'E', name: 'Barn of Pixels' } : service,
-    ),
-  }));
+  publishServices((service) =>
+    service.id === 211 ? { ...service, rating: 'E', name: 'Barn of Pixels' } : service,
+  );
 /** A site of two services in the tab, before anybody was told that the popup asks. */
 const untold = async () => {
   await local.remove('welcomeSeen');
@@ -75,13 +69,10 @@ const untold = async () => {
 const OTHER_TAB = '[role="tab"][aria-selected="false"]';
 /** Reviewers took back all that is good about a service, and nobody knows when. */
 const withoutGood = () =>
-  publish((now) => ({
-    ...now,
-    services: now.services.map(({ points = [], ...service }) => ({
-      ...service,
-      updated_at: '',
-      points: points.filter(({ case: { classification } }) => classification !== 'good'),
-    })),
+  publishServices(({ points = [], ...service }) => ({
+    ...service,
+    updated_at: '',
+    points: points.filter(({ case: { classification } }) => classification !== 'good'),
   }));
 async function changeLists(change: (list: ListRecord) => ListRecord): Promise<void> {
   const stored = new Map(await dump());
@@ -103,15 +94,12 @@ const hasShortTitle = (title: string) => titleFingerprint(title) in englishTitle
 /** Of a service that is in German only what we have short titles for, and `more` points. */
 const withShortTitles = (more: number) => async () => {
   await inGerman();
-  publish((now) => ({
-    ...now,
-    services: now.services.map(({ points = [], ...service }) => ({
-      ...service,
-      points: [
-        ...points.filter((point) => hasShortTitle(point.case.title)),
-        ...points.filter((point) => !hasShortTitle(point.case.title)).slice(0, more),
-      ],
-    })),
+  publishServices(({ points = [], ...service }) => ({
+    ...service,
+    points: [
+      ...points.filter((point) => hasShortTitle(point.case.title)),
+      ...points.filter((point) => !hasShortTitle(point.case.title)).slice(0, more),
+    ],
   }));
 };
 const firstListComes = { happened: firstList(3), steps: [firstList(5)], ...seen };
@@ -165,15 +153,11 @@ const reviewed = (quote: string | null) => async () => {
   };
   await session.set({ 'page token': { data, isPrivate: false } });
 };
-const withDocuments =
-  (given: Partial<NonNullable<ServiceRecord['documents']>[number]>) =>
-  (now: DirectoryData): DirectoryData => ({
-    ...now,
-    services: now.services.map(({ documents = [], ...service }) => ({
-      ...service,
-      documents: documents.map((document) => ({ ...document, ...given })),
-    })),
-  });
+const publishDocuments = (given: Partial<NonNullable<ServiceRecord['documents']>[number]>) =>
+  publishServices(({ documents = [], ...service }) => ({
+    ...service,
+    documents: documents.map((document) => ({ ...document, ...given })),
+  }));
 const TERMS =
   '<h2>Terms</h2><p>We may use your content to train our artificial intelligence models. The quote. You waive the right to take part in a class action.</p><ul><li>a</li><li>b</li></ul>';
 /** What the browser says of the language of a text. */
@@ -194,7 +178,7 @@ const LONG_TERMS =
 const looking = (answers: () => unknown): Visit => ({
   address: 'document?token',
   onceOpen: () => {
-    publish(withDocuments({ text: TERMS }));
+    publishDocuments({ text: TERMS });
     answers();
   },
   steps: ['[data-action="load-document"]', '[data-action="look-through"]'],
@@ -530,8 +514,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     },
     'a service without points': {
       address: 'popup?service=112',
-      onceOpen: () =>
-        publish((now) => ({ ...now, services: now.services.map((service) => ({ ...service, points: [] })) })),
+      onceOpen: () => publishServices((service) => ({ ...service, points: [] })),
       steps: [POINTS],
       ...seen,
     },
@@ -563,12 +546,9 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       address: 'popup?url=https://marktplein.example',
       happened: mine,
       onceOpen: () =>
-        publish((now) => ({
-          ...now,
-          services: now.services.map((service) => ({
-            ...service,
-            is_comprehensively_reviewed: !service.is_comprehensively_reviewed,
-          })),
+        publishServices((service) => ({
+          ...service,
+          is_comprehensively_reviewed: !service.is_comprehensively_reviewed,
         })),
       steps: [POINTS],
       ...seen,
@@ -907,7 +887,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'nothing is to be sent': { address: 'document?token', happened: set({ sendNothing: true }), ...seen },
     'without a text, and of unknown age': {
       address: 'document?token',
-      onceOpen: () => publish(withDocuments({ text: '', updated_at: '' })),
+      onceOpen: () => publishDocuments({ text: '', updated_at: '' }),
       steps: ['[data-action="load-document"]'],
       ...seen,
     },
@@ -917,7 +897,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
         await reviewed('The quote.')();
         await local.set(waives);
       },
-      onceOpen: () => publish(withDocuments({ text: TERMS })),
+      onceOpen: () => publishDocuments({ text: TERMS }),
       steps: [
         '[data-action="load-document"]',
         '[data-action="look-through"]',

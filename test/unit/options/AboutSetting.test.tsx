@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
 const product = vi.hoisted(() => ({ source: '', support: '' }));
@@ -60,15 +59,4 @@ it('shows no checksum if its file is damaged', async () => {
   const root = await about('{"sha256":"x","date":null}');
   expect(root.querySelector('[data-checksum]')).toBeNull();
   expect(root.textContent).toContain('Version 1');
-});
-
-it('shows how old the list of public suffixes is, only where the browser has none of its own', async () => {
-  const shown = async () => (await show(<AboutSetting directory="https://api.tosdr.org" />)).root;
-  expect((await shown()).querySelector('[data-suffix-date]')).toBeNull();
-  Reflect.deleteProperty(fake.browser, 'publicSuffix');
-  vi.stubGlobal('fetch', async () => Response.json({ date: '2026-11-15', rules: { '': 'com' } }));
-  const root = await shown();
-  await expect
-    .poll(() => root.querySelector('[data-suffix-date]')?.textContent)
-    .toMatch(/^List of public suffixes: .*15.*2026$/);
 });
