@@ -41,8 +41,8 @@ const SHOWN = { width: 760, height: 704 } as const;
 /** Below 360 pixels, as on a phone, a long line is wrapped instead of shortened. */
 const POPUP_WIDTH = 356;
 const MAX_POPUP_SCALE = 1.6;
-/** More of the page is to be seen than at its usual size. */
-const PAGE_SCALE = 0.85;
+/** More of the page is to be seen than at its usual size: 905 pixels, the width of a page whose head has no menu. */
+const PAGE_SCALE = 0.84;
 
 /** A page of the package as it is shipped, or a state of a page with invented services. */
 type Subject = { readonly popupOf: string } | { readonly state: string; readonly chosen?: readonly string[] };
