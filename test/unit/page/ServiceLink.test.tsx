@@ -24,16 +24,6 @@ it.each(['click', 'auxclick'])('notes a %s, so that the page of the service may 
   expect(Object.keys(fake.browser.storage.session.values)).toEqual([`click ${link?.href}`]);
 });
 
-it.each([
-  ['in the tab of the page', '', ''],
-  ['in a new tab from the popup of the toolbar', 'in-toolbar', '_blank'],
-])('opens %s', async (_, place, target) => {
-  const { ServiceLink } = await load();
-  document.body.className = place;
-  const { root } = await show(<ServiceLink id={5}>Service 5</ServiceLink>);
-  expect(root.querySelector('a')?.target).toBe(target);
-});
-
 it('names no service in its address or in the one that it opens, on a page that was opened from a private window', async () => {
   const { countAsPrivate, ServiceLink } = await load();
   countAsPrivate();

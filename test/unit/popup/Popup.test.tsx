@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { PopupData } from '../../../src/popup/popup-data.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { act, showHook } from '../render.ts';
-import { firstData, sharedSite } from './first-data.ts';
 
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {}, onRequest: () => () => {} }));
 const { usePopupData } = await import('../../../src/popup/Popup.tsx');
@@ -10,10 +10,11 @@ const { readSettings } = await import('../../../src/settings/settings.ts');
 
 const service = (id: number) => ({ id, name: `Service ${id}`, grade: 'C', reviewed: true }) as const;
 
-const read = async () => ({
-  ...firstData(sharedSite(service(1), service(2))),
+const read = async (): Promise<PopupData> => ({
+  site: { state: 'rated', host: 'a.example', claim: 'a.example', service: service(1), others: [] },
   settings: await readSettings(),
-  asksOnOpen: false,
+  ...{ list: null, titles: null, changes: [], starred: [], starredChanges: 0, dealBreakers: [] },
+  ...{ isPrivate: false, asksOnOpen: false, needsNotice: false, isOpening: false },
 });
 
 beforeEach(() => {

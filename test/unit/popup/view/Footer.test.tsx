@@ -40,12 +40,6 @@ it('the footer counts the days from the last check that found the list unchanged
   expect((await footer({ list: checked })).age).toBeUndefined();
 });
 
-it('the footer says of which month a snapshot is', async () => {
-  const snapshot = { takenAt: Date.UTC(2026, 5, 11), services: 3, version: '1' };
-  const list = { ...COMPLETE_LIST, current: null, snapshot };
-  expect((await footer({ list })).age).toBe('As of Jun 2026');
-});
-
 it('the footer shows the progress of the first list, and of no later one', async () => {
   const later: ListRecord = { ...COMPLETE_LIST, sync: { ...COMPLETE_LIST.sync, run: RUN } };
   expect((await footer({ list: later })).progress).toBeUndefined();
