@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { formatNames } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { ifStorageFailed, reportShownError, storageCall } from '../../platform/errors.ts';
@@ -6,6 +6,7 @@ import { changeSettings, readOwnSettings } from '../../settings/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import {
   CHOICES,
   countOf,
@@ -29,6 +30,11 @@ export function BackupSetting() {
   /** What a chosen file would change. */
   const [pending, setPending] = useState<SettingsFile | null>(null);
   const [status, setStatus] = useState('');
+  const section = useRef<HTMLElement>(null);
+  // The button that applies the change goes.
+  useFocusOnChange(pending === null, () =>
+    pending === null ? section.current?.querySelector<HTMLElement>('[data-action="import"]') : null,
+  );
 
   const offer = async (file: File) => {
     const change = await changeIn(file);
@@ -47,7 +53,7 @@ export function BackupSetting() {
   };
 
   return (
-    <section id="backup">
+    <section id="backup" ref={section}>
       <h3>{t('optionsBackup')}</h3>
       <p class="row">
         <Button

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { SyncStatus } from '../../catalog/view/ListStatus.tsx';
 import { useList } from '../../catalog/view/use-list.ts';
 import { DEFAULT_DIRECTORY } from '../../directory/default-directory.ts';
@@ -11,6 +11,7 @@ import { keepDirectory } from '../../settings/next-directory.ts';
 import { useSettingChange } from '../../settings/view/use-settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/texts/FailureSentence.tsx';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import { LockedNote, lockedId, useIsLocked } from '../fields/Setting.tsx';
 import { prepareDirectory } from './prepare-directory.ts';
 
@@ -36,6 +37,13 @@ type AddressState =
 /** The address of the directory. A new one is checked first; then its list is fetched while the old one stays in use. */
 export function DirectorySetting({ directory, next }: { directory: string; next: string }) {
   const [state, setState] = useState<AddressState>({ kind: 'none' });
+  const section = useRef<HTMLElement>(null);
+  // The button that keeps this directory goes. A next directory that was given up on another page changes no focus here.
+  useFocusOnChange(next, () =>
+    next === '' && document.activeElement === document.body
+      ? section.current?.querySelector<HTMLElement>('[name="directory"]')
+      : null,
+  );
   const fail = (text: string, unreachable: string | null = null) =>
     setState({ kind: 'problem', text, unreachable });
 
@@ -71,7 +79,7 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
   const hasProblem = state.kind === 'problem';
   const unreachable = hasProblem ? state.unreachable : null;
   return (
-    <section id="directory">
+    <section id="directory" ref={section}>
       <h3>{t('optionsDirectory')}</h3>
       <AddressForm directory={directory} kind={state.kind} use={use} />
       <p class="soft" id="directory-help">

@@ -4,6 +4,7 @@ import { t, tCount } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ICONS, Icon } from '../../ui/Icon.tsx';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import type { PageContent } from '../page-content.ts';
 import type { TermsKind, TermsLink } from '../terms-links.ts';
 import { FoundCases, OtherLanguage } from './FoundCases.tsx';
@@ -55,6 +56,11 @@ const LINK_ICONS: Readonly<Record<TermsKind, string>> = {
 function Links({ reading, links, isTerms }: { reading: Reading } & StateOf<'links'>) {
   const [showsAll, setShowsAll] = useState(false);
   const arrival = useArrival();
+  // The button goes.
+  useFocusOnChange(
+    showsAll,
+    () => arrival.current?.querySelectorAll<HTMLElement>('.terms-links a')[SHOWN_LINKS],
+  );
   const shown = showsAll ? links : links.slice(0, SHOWN_LINKS);
   return (
     <section class="reading" data-reading="links" tabIndex={-1} ref={arrival}>
