@@ -303,6 +303,8 @@ it.each(Object.entries(VISITS))('%s', async (room, visits) => {
     const lines = await script(visit, name, whole, known);
     if (document.documentElement.dir === 'rtl') await openFolds();
     expect.soft(accessProblems(), name).toEqual([]);
+    // A person with a keyboard would have lost their place.
+    expect.soft(lines, name).not.toContain('  focus: nothing');
     await leave();
     const reports = errors.mock.calls.map(([what]) => what);
     expect.soft(new Set(reports), name).toEqual(new Set(visit.reports ? [visit.reports] : []));
