@@ -48,7 +48,7 @@ export type EventName = keyof typeof EVENTS;
 
 /** After these a page is compared with a new one. */
 export const COMPARED: readonly EventName[] = [
-  'a deal-breaker less',
+  'no unfinished reviews',
   'a new list',
   'another language of the points',
   'another directory',

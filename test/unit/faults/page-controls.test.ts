@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { FULL_SIZE } from '../../full-size.ts';
 import { fake } from '../fake-browser.ts';
 import { accessProblems } from './access-problems.ts';
 import { open, quiet, refuseWrites, reload, shown, takeWrites } from './page-world.ts';
@@ -63,6 +64,16 @@ async function putBack(before: Readonly<Record<string, unknown>>): Promise<void>
   await quiet();
 }
 
+/** Kinds that were used before on the same page, in another state. */
+const used = new Set<string>();
+/** In `npm test`, each kind is used in one state of its page. */
+function isUsed({ address }: PageInUse, kind: string): boolean {
+  const use = `${address.split('?')[0]} ${kind}`;
+  const isKnown = used.has(use);
+  used.add(use);
+  return isKnown && !FULL_SIZE;
+}
+
 async function opened(page: PageInUse, isReload = false): Promise<void> {
   await open(page.address, { isReload });
   await act(page);
@@ -73,6 +84,7 @@ describe.each(Object.entries(PAGES_IN_USE))('%s', (_, page) => {
     await opened(page);
     if (page.steps) expect.soft(isSeen(document.activeElement), 'focus').toBe(true);
     for (const kind of kinds()) {
+      if (isUsed(page, kind)) continue;
       await opened(page);
       const first = shown();
       const before = structuredClone(local.values);

@@ -712,7 +712,11 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'the first list comes': { address: 'service?id=211', ...firstListComes },
     'no list': { address: 'service?id=211', happened: () => restore(new Map()), ...seen },
     'nothing is to be sent': { address: 'service?id=211', happened: set({ sendNothing: true }), ...seen },
-    'a private window': { address: 'service?id=211', isPrivate: true },
+    'a private window': {
+      address: 'service?token=1',
+      happened: () => session.set({ 'page 1': { data: 'id=211', isPrivate: true } }),
+      isPrivate: true,
+    },
     'the directory is down': {
       address: 'service?id=211',
       onceOpen: () => refuse(0, 503),
