@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { QuotesOffer, useQuotesCheck } from '../../../../src/popup/service/QuotesOnPage.tsx';
 import type { PageLook } from '../../../../src/reading/page-content.ts';
 import { PROBLEM_TEXTS } from '../../../../src/reading/view/ReadingOffer.tsx';
@@ -23,6 +23,10 @@ const QUOTES = {
   retryQuotes: () => {},
   profile: A_PROFILE,
 } as const;
+
+beforeEach(() => {
+  lookIntoPage.mockClear();
+});
 
 function Offer() {
   return <QuotesOffer check={useQuotesCheck(QUOTES)} name="Service" {...QUOTES} />;
