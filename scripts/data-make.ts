@@ -17,7 +17,6 @@ import { foldWords } from '../src/i18n/fold-words.ts';
 import { isPublicSuffix } from '../test/oracle/public-suffix.ts';
 import { CommandError, printable, readArguments, readInput, runCommand } from './command.ts';
 import { servicesInFile } from './list-file.ts';
-import { PoliteRequests } from './snapshot/polite-requests.ts';
 import { clientFor, readWholeList } from './snapshot/read-list.ts';
 
 /*
@@ -96,7 +95,7 @@ export async function makeData(args: string[], print: (line: string) => void): P
   if (!from || !list === !directory) throw new CommandError(`Use: ${USAGE}`);
   const services = list
     ? await servicesInFile(list, print)
-    : await readWholeList(clientFor(directory), new PoliteRequests(), () => {});
+    : await readWholeList(clientFor(directory), () => {});
   const hosts = new ServiceHosts(services);
   let refused = 0;
   const refuse: Refuse = (row, why) => {

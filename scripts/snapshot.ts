@@ -1,140 +1,84 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FailureError } from '../src/directory/failure.ts';
+import { parseEntry } from '#site-matcher';
 import { TOSDR_ADDRESS } from '../src/directory/profile.ts';
 import type { Service } from '../src/directory/schema/service.ts';
-import type { Snapshot } from '../src/snapshot/snapshot.ts';
 import { isPublicSuffix } from '../test/oracle/public-suffix.ts';
 import { CommandError, readArguments, runCommand } from './command.ts';
 import { servicesInFile } from './list-file.ts';
 import { encodeSnapshot } from './snapshot/encode-snapshot.ts';
-import { withEntriesToKeep } from './snapshot/entries-to-keep.ts';
 import { noticeText } from './snapshot/notice-text.ts';
-import { type Clock, PoliteRequests } from './snapshot/polite-requests.ts';
-import { clientFor, readWholeList } from './snapshot/read-list.ts';
+import { clientFor, readWholeList, type Sleep } from './snapshot/read-list.ts';
 import { servicesToKeep } from './snapshot/services-to-keep.ts';
 
-/* npm run snapshot: writes the snapshot that the next build ships. */
+/*
+ * npm run snapshot: reads the list of a directory, or a recorded one, and writes the part with grades, and NOTICE.txt, into
+ * snapshot/ (--out). The next build ships them. --date is the day of a recorded list, without it that of the last change in it.
+ */
 
-const HELP = `npm run snapshot -- --directory URL [--out DIR]
-npm run snapshot -- --list FILE [--source URL] [--date YYYY-MM-DD] [--out DIR]
-
-Reads the list of a directory and writes the part with grades, and NOTICE.txt, into snapshot/ (--out).
-The next build ships them.
-
---directory URL   the directory to read from
---list FILE       a recorded list, as for npm start
---source URL      where a recorded list comes from (${TOSDR_ADDRESS})
---date DAY        the day of a recorded list (the day of the last change in it, if it says)`;
-
-type Options = ReturnType<typeof readOptions>;
+const USAGE = 'npm run snapshot -- (--directory URL | --list FILE [--date YYYY-MM-DD]) [--out DIR]';
+const OPTIONS = {
+  directory: { type: 'string' },
+  list: { type: 'string' },
+  date: { type: 'string' },
+  out: { type: 'string', default: 'snapshot' },
+} as const;
+/** Networks that a browser reaches only by a proxy. Their hosts are long, and a snapshot is part of every download. */
+const OTHER_NETWORK = /\.(?:onion|i2p)$/;
 
 /**
  * Writes a snapshot.
  *
- * @param args see {@link HELP}
  * @param print called with each line of the report
- * @throws CommandError; FailureError; system errors of files
+ * @throws CommandError; system errors of files
  */
 export async function snapshotCommand(
   args: string[],
   print: (line: string) => void,
-  clock?: Clock,
+  sleep?: Sleep,
 ): Promise<void> {
-  const options = readOptions(args);
-  if (options.help) return print(HELP);
-  print(`Reading the list of ${options.source}`);
-  const list = await readList(options, print, clock);
-  const kept = servicesToKeep(list, isPublicSuffix);
-  print(`${list.length} services, ${kept.length} of them for the snapshot`);
-  const services = withEntriesToKeep(kept, isPublicSuffix);
-  await write({ source: options.source, takenAt: takenAt(options, list), services }, options.out, print);
-}
+  const { date, list: file, out, ...given } = readArguments({ args, options: OPTIONS }, USAGE).values;
+  const directory = given.directory?.replace(/\/+$/, '');
+  if ((directory === undefined) === (file === undefined))
+    throw new CommandError(`Give either --directory or --list.\nUse: ${USAGE}`);
+  if (directory !== undefined && !/^https?:$/.test(URL.parse(directory)?.protocol ?? ''))
+    throw new CommandError(`--directory ${directory} is not an http or https address.`);
+  if (date !== undefined && Number.isNaN(dayOf(date)))
+    throw new CommandError(`--date ${date} is not a day like 2026-06-11.`);
 
-/** The whole list: of a directory, or of a file. */
-async function readList({ directory, list = '' }: Options, print: (line: string) => void, clock?: Clock) {
-  if (directory === undefined) return servicesInFile(list, print);
-  return readWholeList(clientFor(directory), new PoliteRequests(clock), progress('pages', print));
-}
+  const source = directory ?? TOSDR_ADDRESS;
+  print(`Reading the list of ${source}`);
+  const list =
+    file === undefined
+      ? await readWholeList(clientFor(source), print, sleep)
+      : await servicesInFile(file, print);
+  const newest = file === undefined ? Date.now() : Math.max(0, ...list.map(({ updatedAt }) => updatedAt));
+  if (date === undefined && newest === 0)
+    throw new CommandError('The list has no dates: give the day of it with --date.');
+  const takenAt = dayOf(date ?? new Date(newest).toISOString().slice(0, 10));
+  const services = servicesToKeep(list, isPublicSuffix).map(withEntriesToKeep);
+  print(`${list.length} services, ${services.length} of them for the snapshot`);
 
-function readOptions(args: string[]) {
-  const { values } = readArguments({ args, options: OPTIONS }, HELP);
-  const { list, date, help = false } = values;
-  const directory = values.directory?.replace(/\/+$/, '');
-  if (!help) {
-    if ((directory === undefined) === (list === undefined)) {
-      throw new CommandError(`Give either --directory or --list.\n${HELP}`);
-    }
-    if (directory !== undefined && !/^https?:$/.test(URL.parse(directory)?.protocol ?? '')) {
-      throw new CommandError(`--directory ${directory} is not an http or https address.`);
-    }
-    if (date !== undefined && Number.isNaN(dayOf(date))) {
-      throw new CommandError(`--date ${date} is not a day like 2026-06-11.`);
-    }
-  }
-  const source = directory ?? values.source?.replace(/\/+$/, '') ?? TOSDR_ADDRESS;
-  return { directory, list, source, date, help, out: values.out };
-}
-
-const OPTIONS = {
-  directory: { type: 'string' },
-  list: { type: 'string' },
-  source: { type: 'string' },
-  date: { type: 'string' },
-  out: { type: 'string', default: 'snapshot' },
-  help: { type: 'boolean' },
-} as const;
-
-function takenAt({ date, directory }: Options, list: readonly Service[]): number {
-  if (date !== undefined) return dayOf(date);
-  const newest = list.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0);
-  if (newest === 0) throw new CommandError('The list has no dates: give the day of it with --date.');
-  return startOfDay(directory === undefined ? newest : Date.now());
+  const snapshot = { source, takenAt, services };
+  const text = encodeSnapshot(snapshot);
+  await mkdir(out, { recursive: true });
+  await writeFile(join(out, 'snapshot.json'), text);
+  await writeFile(join(out, 'NOTICE.txt'), noticeText(snapshot, text));
 }
 
 function dayOf(date: string): number {
   return /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN;
 }
 
-function startOfDay(instant: number): number {
-  return dayOf(new Date(instant).toISOString().slice(0, 10));
+/** A service with each of its entries once, in canonical form, without those that claim nothing or are not of the web. */
+function withEntriesToKeep(service: Service): Service {
+  const entries = service.urls.flatMap((entry) => {
+    const parsed = parseEntry(entry);
+    return parsed && !OTHER_NETWORK.test(parsed.host) ? [parsed.host + (parsed.path ?? '')] : [];
+  });
+  // Sorted, the file is smaller once it is compressed.
+  return { ...service, urls: [...new Set(entries)].sort() };
 }
 
-/** Writes both files. They replace the old ones only when they are complete. */
-async function write(snapshot: Snapshot, out: string, print: (line: string) => void): Promise<void> {
-  await mkdir(out, { recursive: true });
-  const file = encodeSnapshot(snapshot);
-  const files = { 'snapshot.json': file, 'NOTICE.txt': noticeText(snapshot, file) };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(out, `${name}.new`), text);
-  for (const name of Object.keys(files)) await rename(join(out, `${name}.new`), join(out, name));
-  print(`${out}: ${snapshot.services.length} services`);
-}
-
-/** A function that prints how far a long command has come, once for each tenth. `label` says what is counted. */
-function progress(label: string, print: (line: string) => void): (done: number, all: number) => void {
-  let shown = 0;
-  return (done, all) => {
-    const tenths = Math.floor((10 * done) / all);
-    if (tenths > shown) print(`${done} of ${all} ${label}`);
-    shown = Math.max(shown, tenths);
-  };
-}
-
-/** For an error that is no fault of this program, a sentence; the error itself for any other. */
-function explained(error: unknown): unknown {
-  if (error instanceof FailureError) {
-    return new CommandError(
-      `The directory did not answer (${error.failure.kind}). Run the same command again later.`,
-    );
-  }
-  const isOfSystem = error instanceof Error && 'syscall' in error;
-  return isOfSystem ? new CommandError(error.message) : error;
-}
-
-if (process.argv[1] === import.meta.filename) {
-  await runCommand(() =>
-    snapshotCommand(process.argv.slice(2), console.error).catch((error) => {
-      throw explained(error);
-    }),
-  );
-}
+if (process.argv[1] === import.meta.filename)
+  await runCommand(() => snapshotCommand(process.argv.slice(2), console.error));

@@ -38,7 +38,7 @@ export function noticeText({ source, takenAt, services }: Snapshot, file: string
         ? 'addresses, and the minute of its last change'
         : 'and addresses. The list did not say when they changed'
     }.`,
-    '- Addresses that another address of the same service covers, and those of Tor and I2P, are left out.',
+    '- Each address is there once. Those of Tor and I2P, and what is no address of a website, are left out.',
     '- Points, cases, documents, logos and all other fields are left out.',
     '',
   ].join('\n');

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,6 @@ import {
   startDirectory,
 } from '#directory-server';
 import { CommandError } from '../../../scripts/command.ts';
-import type { Clock } from '../../../scripts/snapshot/polite-requests.ts';
 import { snapshotCommand } from '../../../scripts/snapshot.ts';
 import { parseSnapshot } from '../../../src/snapshot/snapshot.ts';
 
@@ -18,19 +17,16 @@ const graded = sampleServices.filter(({ rating }) => rating !== null && /^[A-E]$
 let folder: string;
 let directory: RunningDirectory;
 let now: number;
-/** A clock that only a wait moves. */
-const clock: Clock = {
-  now: () => now,
-  sleep: async (milliseconds) => {
-    now += milliseconds;
-  },
+/** Only a wait moves the clock of the directory. */
+const sleep = async (milliseconds: number) => {
+  now += milliseconds;
 };
 
 const open = async (options: DirectoryOptions = {}) => {
   directory = await startDirectory({ now: () => now, ...options });
 };
 const run = (...args: string[]) =>
-  snapshotCommand(['--directory', directory.url, '--out', join(folder, 'out'), ...args], () => {}, clock);
+  snapshotCommand(['--directory', directory.url, '--out', join(folder, 'out'), ...args], () => {}, sleep);
 const written = (name = 'snapshot.json') => readFile(join(folder, 'out', name), 'utf8');
 
 beforeEach(async () => {
@@ -69,6 +65,23 @@ describe('npm run snapshot', () => {
     });
     await run();
     expect(parseSnapshot(JSON.parse(await written())).services.length).toBeGreaterThanOrEqual(graded.length);
+  });
+
+  it('gives up with a sentence if the outage stays', async () => {
+    await open({ faults: ['http-500'] });
+    await expect(run()).rejects.toThrow('The directory did not answer (unavailable). Try again later.');
+  });
+
+  it('writes each address of the web once', async () => {
+    await open();
+    const urls = ['b.example', 'http://www.b.example/', 'www.b.example', 'localhost', 'b.onion', 'a.example'];
+    const list = join(folder, 'list.json');
+    const item = { id: 1, name: 'B', urls, slug: '', rating: 'B', is_comprehensively_reviewed: true };
+    await writeFile(list, JSON.stringify([{ ...item, updated_at: '2026-03-02T08:15:30.250Z' }]));
+    await snapshotCommand(['--list', list, '--out', join(folder, 'out')], () => {});
+    const { services, takenAt } = parseSnapshot(JSON.parse(await written()));
+    expect(services.map((service) => service.urls)).toEqual([['a.example', 'b.example', 'www.b.example']]);
+    expect(new Date(takenAt).toISOString()).toBe('2026-03-02T00:00:00.000Z');
   });
 
   it.each<[string, string[], string]>([
