@@ -22,8 +22,8 @@ const RESUME_MS = MINUTE_MS;
  */
 const PERSON_FIRST_MS = 10_000;
 /**
- * A browser that quits, or stops the worker, aborts the worker's fetches first. That looks like an unreachable directory.
- * A worker that is still alive after this time was not stopped.
+ * A browser that quits, or stops the worker, first aborts the worker's fetches and writes. That looks like an unreachable
+ * directory or a storage that fails. A worker that is still alive after this time was not stopped.
  */
 const ABORT_GRACE_MS = 1_000;
 
@@ -94,7 +94,8 @@ export async function takeSteps(
       if (signal.aborted) return state;
       active.hasFailed = true;
       const failure = failureOfStep(error, environment.isOnline());
-      if (failure.kind === 'unreachable') await environment.sleep(ABORT_GRACE_MS);
+      if (failure.kind === 'unreachable' || failure.kind === 'storage')
+        await environment.sleep(ABORT_GRACE_MS);
       return fail(state, step, failure);
     }
   }

@@ -146,25 +146,25 @@ export function triggered(state: SyncState, trigger: SyncTrigger, now: number, i
   switch (trigger) {
     case 'due':
       return state;
-    case 'user': {
-      // A person ends a backoff, but not a wait that the directory asked for. A deferred retry has waited for that already.
-      const requested = state.isDeferred ? null : requestedWait(state.lastFailure);
-      // Not 0: if the worker dies here, 0 would look like a check that is decades overdue.
-      const notBefore = Math.min(state.notBefore, requested === null ? now : state.waitingSince + requested);
+    case 'user':
       // The backoff starts over: the next failure counts as the first.
-      return { ...state, notBefore, resumes: 0, failures: 0 };
-    }
+      return { ...withoutBackoff(state, now), resumes: 0, failures: 0 };
     case 'online':
-      return withoutWaitFor('offline', state, now);
+      return state.lastFailure?.kind === 'offline' ? withoutBackoff(state, now) : state;
     case 'settings':
-      return withoutWaitFor('switched-off', state, now);
+      // "Send nothing" has changed. Switched on, it replaces the failure, because there is no next try; switched off, it ends
+      // the wait.
+      return state.lastFailure ? withoutBackoff(state, now) : state;
     case 'outdated':
       // The list is due a day after the last check. After a failure the wait goes on.
       return withInterval(state.isOutdated ? state : { ...state, isOutdated: true }, interval);
   }
 }
 
-/** Ends the wait after a certain failure, whose cause is gone. Any other wait goes on. */
-function withoutWaitFor(kind: 'offline' | 'switched-off', state: SyncState, now: number): SyncState {
-  return state.lastFailure?.kind === kind ? { ...state, notBefore: Math.min(state.notBefore, now) } : state;
+/** Ends a backoff, but not a wait that the directory asked for. A deferred retry has waited for that already. */
+function withoutBackoff(state: SyncState, now: number): SyncState {
+  const requested = state.isDeferred ? null : requestedWait(state.lastFailure);
+  // Not 0: if the worker dies here, 0 would look like a check that is decades overdue.
+  const earliest = requested === null ? now : state.waitingSince + requested;
+  return { ...state, notBefore: Math.min(state.notBefore, earliest) };
 }

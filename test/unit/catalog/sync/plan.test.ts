@@ -325,6 +325,16 @@ describe('a sync', () => {
       'v3 page 1',
     ],
     [
+      'sees at once that nothing may be sent, after a failure',
+      [page, down, { trigger: 'settings' }],
+      'v3 page 2',
+    ],
+    [
+      'waits as the directory said when sending is allowed',
+      [busy, { trigger: 'settings' }],
+      'in 60 min: v3 page 1',
+    ],
+    [
       'checks an outdated list after a day',
       [...PAGES, 'is published', { trigger: 'outdated' }],
       'in 24 h: v3 page 1',
