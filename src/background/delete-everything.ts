@@ -2,6 +2,7 @@ import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { clearCatalog } from '../catalog/database.ts';
 import { forgetListInUse } from '../catalog/list-in-use.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
+import { writeStorageFailure } from '../catalog/storage-failure.ts';
 import { ifStorageFailed, StorageError, startInBackground } from '../platform/errors.ts';
 import { localArea, sessionArea } from '../platform/extension-storage.ts';
 import { removeGrantedHosts, stopSendingServiceIds } from '../platform/permissions.ts';
@@ -46,6 +47,8 @@ export async function deleteEverything(): Promise<void> {
       // The lists before the settings: whoever hears that the settings changed must not find an old list.
       await attempt(deleteLists);
       await attempt(() => removeAllBut(sessionArea, TABS_WITH_ICON));
+      // The worker remembers it, too: the new sync would wait up to an hour.
+      await attempt(() => writeStorageFailure(null));
       await attempt(() => whileDirectoriesStay(deleteLocalRecords));
     }),
   );

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RunningDirectory, startDirectory } from '#directory-server';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { generatedDirectory } from '../../generated-directory.ts';
@@ -31,8 +31,6 @@ let requested: string[] = [];
 let held: { url: string; onRequest: () => void; released: Promise<void> } | null = null;
 
 beforeAll(async () => {
-  // Icons cannot be drawn here, so the rules stay as they are, with a warning.
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   directory = await startDirectory({ data: generatedDirectory(40, 1), bigPageSize: 40 / PAGES });
   vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
   const send = globalThis.fetch;
@@ -58,7 +56,12 @@ afterAll(async () => {
   await directory.close();
 });
 beforeEach(async () => {
+  vi.restoreAllMocks();
+  // Icons cannot be drawn here, so the rules stay as they are, with a warning.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   fake.browser.openTabs.clear();
+  // "Send nothing" and the policy would stay.
+  fake.browser.storage.local.values = {};
   await deleteAndSync();
   requested = [];
 });
@@ -151,14 +154,12 @@ describe('"Delete everything"', () => {
     await local.set({ deleting: true });
     await session.set({ details: 'of this session' });
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const remove = vi.spyOn(session, 'remove').mockRejectedValue(new Error('no'));
+    vi.spyOn(session, 'remove').mockRejectedValue(new Error('no'));
     const next = await nextWorker();
     next.finishDeleting();
     await next.syncList();
     expect(await lists()).toMatchObject([{ current: { services: 40 } }]);
     expect(report).toHaveBeenCalledWith('Could not delete the rest of everything:', expect.anything());
-    remove.mockRestore();
-    report.mockRestore();
   });
 
   it('that begins while another one deletes waits for it, and a new list for both', async () => {
@@ -181,6 +182,14 @@ describe('"Delete everything"', () => {
     ]);
     await syncList();
     expect(ended.slice(0, 2)).toEqual(['the first', 'the second']);
+    expect(await lists()).toMatchObject([{ current: { services: 40 } }]);
+  });
+
+  it('forgets that the disk was full, so the new list is fetched at once', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(fake.browser.storage.local, 'get').mockRejectedValueOnce(new Error('no space left'));
+    await syncList();
+    await deleteAndSync();
     expect(await lists()).toMatchObject([{ current: { services: 40 } }]);
   });
 
@@ -212,7 +221,6 @@ describe('"Delete everything"', () => {
     // Now no earlier work is running that could send the same message.
     fake.browser.runtime.sendMessage.mockClear();
     await deleteAndSync();
-    await changeSettings({ sendNothing: false });
     expect(fake.browser.runtime.sendMessage.mock.calls).toContainEqual(['rules-changed']);
   });
 
@@ -227,7 +235,6 @@ describe('"Delete everything"', () => {
     await deleteAndSync();
     expect(fake.browser.storage.local.values).toEqual({ sendNothing: true, policy: { listDays: 3 } });
     expect(requested).toEqual([]);
-    await changeSettings({ sendNothing: false });
   });
 
   describe('when one step fails, does all the others and reports the failure:', () => {
@@ -256,11 +263,6 @@ describe('"Delete everything"', () => {
       await browser.storage.local.set({ theme: 'dark', sendNothing: true });
       await updateRules();
       vi.spyOn(onPageChanged, 'removeRules');
-    });
-    afterEach(async () => {
-      vi.restoreAllMocks();
-      vi.spyOn(console, 'warn').mockImplementation(() => {});
-      await changeSettings({ sendNothing: false });
     });
 
     const failure = new Error('no');

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeSnapshot } from '../../../scripts/snapshot/encode-snapshot.ts';
 import { readList } from '../../../src/catalog/list-store.ts';
 import { openCatalog } from '../../../src/catalog/open-catalog.ts';
+import { writeStorageFailure } from '../../../src/catalog/storage-failure.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { changeSettings, readSettings } from '../../../src/settings/settings.ts';
 import { fake } from '../fake-browser.ts';
@@ -26,6 +27,7 @@ const installed = async (directory = DEFAULT_DIRECTORY) =>
 
 async function clear(): Promise<void> {
   await fake.browser.storage.local.clear();
+  await writeStorageFailure(null);
   await (await openCatalog()).write(['lists'], (stores) => stores('lists').clear());
 }
 

@@ -4,7 +4,11 @@ import { type RunningDirectory, startDirectory } from '#directory-server';
 import { clearWithoutSync, syncList } from '../../../src/background/sync-list.ts';
 import { readList } from '../../../src/catalog/list-store.ts';
 import { openCatalog } from '../../../src/catalog/open-catalog.ts';
-import { readStorageFailure, withStorageFailure } from '../../../src/catalog/storage-failure.ts';
+import {
+  readStorageFailure,
+  withStorageFailure,
+  writeStorageFailure,
+} from '../../../src/catalog/storage-failure.ts';
 import { keepDirectory } from '../../../src/settings/next-directory.ts';
 import { changeSettings, readSettings } from '../../../src/settings/settings.ts';
 import { generatedDirectory } from '../../generated-directory.ts';
@@ -34,10 +38,12 @@ afterAll(async () => {
 
 beforeEach(async () => {
   vi.restoreAllMocks();
+  fake.browser.alarmTimes.clear();
   // Icons cannot be drawn here, so the rules stay as they are, with a warning.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await clearWithoutSync(async () => {
     await fake.browser.storage.local.clear();
+    await writeStorageFailure(null);
     await (await openCatalog()).write(['lists'], (stores) => stores('lists').clear());
   });
 });
@@ -135,7 +141,6 @@ describe('the switch to the next directory', () => {
 describe('a full disk at the first start', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    fake.browser.storage.session.values = {};
   });
 
   it('is shown as the failure, with an alarm for the next try, after which the list arrives', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useReport } from '../../../src/accounts/report/use-report.ts';
+import { forgetListInUse } from '../../../src/catalog/list-in-use.ts';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { openCatalog } from '../../../src/catalog/open-catalog.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
@@ -10,6 +11,7 @@ import { Changes } from '../../../src/changes/page/Changes.tsx';
 import { useHistory } from '../../../src/log/Log.tsx';
 import { Popup } from '../../../src/popup/Popup.tsx';
 import { readPopupData } from '../../../src/popup/popup-data.ts';
+import { knownServices } from '../../../src/search/known-services.ts';
 import { SearchBox } from '../../../src/search/view/SearchBox.tsx';
 import { defaultSettings } from '../../../src/settings/settings.ts';
 import { listIndexOf } from '../../list-index-of.ts';
@@ -51,7 +53,9 @@ async function tell(message: string): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await act(() => {});
 }
 
-beforeAll(() => {
+beforeAll(async () => {
+  // The file takes longer to load than `act` waits.
+  await knownServices();
   for (const name of ['get', 'getAll'] as const) {
     const read = IDBObjectStore.prototype[name];
     vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (
@@ -67,6 +71,8 @@ beforeEach(async () => {
   onMessage.listeners.clear();
   fake.browser.storage.local.values = { askForPoints: 'on-click', welcomeSeen: true };
   await store(1);
+  // A page that opens has read no list.
+  forgetListInUse();
 });
 
 const Welcome = () => <ListStatus list={useList(directory)} />;
