@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import { CommandError, readArguments, readInput, runCommand } from './command.ts';
-import { noticeText } from './reading/notice.ts';
 import { trainingReport } from './reading/report.ts';
-import { parseDocuments, parseQuotes } from './reading/training-data.ts';
+import { documentSchema, quoteSchema } from './reading/training-data.ts';
 
 /*
  * npm run reading:train -- --quotes FILE --documents FILE: learns the weights of the terms reader, prints how right they are on
@@ -11,7 +11,13 @@ import { parseDocuments, parseQuotes } from './reading/training-data.ts';
  */
 
 const USAGE = 'npm run reading:train -- --quotes FILE --documents FILE [--out FOLDER]';
-const PACKAGE = resolve(import.meta.dirname, '../packages/terms-reader');
+const PACKAGE = join(import.meta.dirname, '../packages/terms-reader');
+
+/** Reads a file with a row on each line. */
+async function readRows<Row>(file: string, schema: v.GenericSchema<unknown, Row>): Promise<Row[]> {
+  const lines = (await readInput(file)).toString().split('\n');
+  return lines.filter((line) => line.trim() !== '').map((line) => v.parse(schema, JSON.parse(line)));
+}
 
 await runCommand(async () => {
   const options = {
@@ -21,10 +27,14 @@ await runCommand(async () => {
   } as const;
   const { values } = readArguments({ options }, USAGE);
   if (values.quotes === undefined || values.documents === undefined) throw new CommandError(`Use: ${USAGE}`);
-  const quotes = parseQuotes((await readInput(values.quotes)).toString());
-  const documents = parseDocuments((await readInput(values.documents)).toString());
+  const quotes = await readRows(values.quotes, quoteSchema);
+  const documents = await readRows(values.documents, documentSchema);
   const weights = trainingReport(quotes, documents, console.log);
   const text = `${JSON.stringify(weights, null, 1)}\n`;
-  await writeFile(resolve(values.out ?? resolve(PACKAGE, 'src'), 'weights.json'), text);
-  await writeFile(resolve(values.out ?? PACKAGE, 'NOTICE.txt'), noticeText(quotes.length, documents.length));
+  const notice = (await readInput(join(PACKAGE, 'NOTICE.txt')))
+    .toString()
+    .replace(/\d+(?= sentences that)/, `${quotes.length}`)
+    .replace(/\d+(?= documents of)/, `${documents.length}`);
+  await writeFile(join(values.out ?? join(PACKAGE, 'src'), 'weights.json'), text);
+  await writeFile(join(values.out ?? PACKAGE, 'NOTICE.txt'), notice);
 });

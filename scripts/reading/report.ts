@@ -1,20 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { CASE_RULES } from '../../packages/terms-reader/src/cases.ts';
-import type { Weights } from '../../packages/terms-reader/src/rules.ts';
-import {
-  chooseLimits,
-  countOf,
-  type DocumentCount,
-  FOLDS,
-  foldOf,
-  judge,
-  KEPT_APART,
-  learn,
-  prepare,
-  readDocuments,
-  withLimits,
-} from './train.ts';
+import { findQuotes } from '../../packages/terms-reader/src/find-quotes.ts';
+import { readTerms } from '../../packages/terms-reader/src/read-terms.ts';
+import { compileRules, usableCases, type Weights } from '../../packages/terms-reader/src/rules.ts';
+import { chooseLimits, countOf, FOLDS, foldOf, judge, learn, prepare, withLimits } from './train.ts';
 import type { QuotedSentence, TermsDocument } from './training-data.ts';
+
+/** The services of this fold were never looked at while the patterns were written. */
+const KEPT_APART = 0;
 
 /**
  * Learns the weights and says how right they are: each service is judged by weights that were learnt without it.
@@ -30,77 +23,74 @@ export function trainingReport(
   const prepared = prepare(quotes, documents);
   const folds = Array.from({ length: FOLDS }, (_, fold) => learn(prepared, fold));
   const judged = judge(prepared, folds);
-  const isApart = (service: number) => foldOf(service) === KEPT_APART;
-  const groups = [
-    { name: 'tuned on', judged: judged.filter(({ service }) => !isApart(service)) },
-    { name: 'kept apart', judged: judged.filter(({ service }) => isApart(service)) },
-  ];
-  const limits = chooseLimits(groups[0]?.judged ?? []);
+  const isApart = ({ service }: { readonly service: number }) => foldOf(service) === KEPT_APART;
+  const limits = chooseLimits(judged.filter((quote) => !isApart(quote)));
   const limited = folds.map((weights) => withLimits(weights, limits));
-  const counts = groups.map((group) =>
-    readDocuments(
-      quotes,
-      documents,
-      limited,
-      (service) => isApart(service) === (group.name === 'kept apart'),
-    ),
-  );
+  const read = readDocuments(quotes, documents, limited);
 
-  print('quotes of services that were not learnt from: precision %, recall %, quotes; * matters');
-  print(
-    `  ${'case'.padEnd(18)} ${groups.map(({ name }) => name.padStart(20)).join(' ')}  in documents: found, quotes, hits`,
-  );
-  const sums = new Map<string, [right: number, wrong: number, all: number]>();
-  for (const [rule, { id, title, matters }] of CASE_RULES.entries()) {
-    const own = limits[id];
-    if (own === undefined) continue;
-    const cells = groups.map(({ name, judged: ofGroup }) => {
-      const { right, wrong, all } = countOf(ofGroup, rule, title, own);
-      for (const sum of matters ? [name, `${name}, those that matter`] : [name]) {
-        const known = sums.get(sum) ?? [0, 0, 0];
-        sums.set(sum, [known[0] + right, known[1] + wrong, known[2] + all]);
-      }
-      return `${percent(right, right + wrong)} ${percent(right, all)} ${String(all).padStart(7)}`.padStart(
-        20,
-      );
+  print('Quotes of services that were not learnt from; reviewers’ sentences found in whole documents');
+  for (const name of ['written on', 'kept apart']) {
+    const isIn = (of: { readonly service: number }) => isApart(of) === (name === 'kept apart');
+    const [ownQuotes, ownDocuments] = [judged.filter(isIn), read.filter(isIn)];
+    const rows = [...CASE_RULES.entries()].flatMap(([rule, { id, title, matters }]) => {
+      const least = limits[id];
+      if (least === undefined) return [];
+      const quoted = ownDocuments.flatMap((document) => document.quoted.filter((own) => own.title === title));
+      return {
+        id,
+        matters,
+        ...countOf(ownQuotes, rule, least),
+        located: quoted.length,
+        found: quoted.filter(({ isFound }) => isFound).length,
+        hits: ownDocuments.flatMap((document) => document.hits.filter((hit) => hit === title)).length,
+      };
     });
-    const inDocuments = [0, 1, 2].map((place) =>
-      counts.reduce((sum, { byCase }) => sum + (byCase.get(title)?.[place] ?? 0), 0),
-    );
-    print(
-      `${matters ? '*' : ' '} ${id.padEnd(18)} ${cells.join(' ')}  ${inDocuments[1]} ${inDocuments[0]} ${inDocuments[2]}  ${own}`,
-    );
-  }
-  for (const [name, [right, wrong, all]] of sums) {
-    print(
-      `${name}: precision ${percent(right, right + wrong)}, recall ${percent(right, all)}, ${all} quotes`,
-    );
-  }
-  for (const [index, { name }] of groups.entries()) {
-    const count = counts[index];
-    if (count) print(`${name}, whole documents: ${documentLine(count)}`);
+    for (const row of rows) print(`${name}, ${row.id}: ${inWords([row])}`);
+    const mattering = rows.filter(({ matters }) => matters);
+    print(`${name}, ${ownDocuments.length} documents: ${inWords(rows)}`);
+    print(`${name}, ${mattering.length} that matter: ${inWords(mattering)}`);
   }
   const usable = withLimits(learn(prepared, null), limits);
-  print(
-    `${Object.keys(usable).length} cases, ${deflateSync(JSON.stringify(usable)).length} bytes when compressed`,
-  );
+  const bytes = deflateSync(JSON.stringify(usable)).length;
+  print(`${Object.keys(usable).length} cases, ${bytes} bytes when compressed`);
   return usable;
 }
 
-const percent = (part: number, whole: number) =>
-  (whole === 0 ? '-' : ((100 * part) / whole).toFixed(1)).padStart(5);
+type Counts = Readonly<Record<'right' | 'wrong' | 'all' | 'located' | 'found' | 'hits', number>>;
 
-function documentLine({ documents, byCase }: DocumentCount): string {
-  const sumOf = (titles: readonly string[]) =>
-    [0, 1, 2].map((place) => titles.reduce((sum, title) => sum + (byCase.get(title)?.[place] ?? 0), 0));
-  const [located = 0, found = 0, hits = 0] = sumOf([...byCase.keys()]);
-  const mattering = CASE_RULES.filter(({ matters }) => matters).map(({ title }) => title);
-  const [own = 0, ownFound = 0, ownHits = 0] = sumOf(mattering);
-  return [
-    `${documents} documents`,
-    `${located} quotes located`,
-    `found ${percent(found, located)}`,
-    `that matter ${percent(ownFound, own)} of ${own}`,
-    `hits a document ${(hits / documents).toFixed(1)}, that matter ${(ownHits / documents).toFixed(1)}`,
-  ].join(', ');
+/** The sums of some cases. */
+function inWords(rows: readonly Counts[]): string {
+  const sum = (name: keyof Counts) => rows.reduce((total, row) => total + row[name], 0);
+  const percent = (part: number, whole: number) => (whole === 0 ? '-' : ((100 * part) / whole).toFixed(1));
+  const [right, all] = [sum('right'), sum('all')];
+  const precision = percent(right, right + sum('wrong'));
+  const inDocuments = `${sum('found')} of ${sum('located')} found, ${sum('hits')} hits`;
+  return `precision ${precision}, recall ${percent(right, all)}, ${all} quotes; ${inDocuments}`;
+}
+
+/** The titles of what is found in whole documents with the weights that were learnt without their service. */
+function readDocuments(
+  quotes: readonly QuotedSentence[],
+  documents: readonly TermsDocument[],
+  byFold: readonly Weights[],
+) {
+  const rules = byFold.map((weights) => compileRules(weights, usableCases(weights)));
+  return documents.flatMap(({ service, sentences }) => {
+    const own = service === null ? undefined : rules[foldOf(service)];
+    if (service === null || !own) return [];
+    const text = sentences.join('\n');
+    const hits = readTerms(text, own);
+    const ownQuotes = quotes.filter((quote) => quote.service === service);
+    const places = findQuotes(
+      text,
+      ownQuotes.map(({ quote }) => quote),
+    );
+    const quoted = ownQuotes.flatMap(({ cases }, index) => {
+      const place = places[index];
+      if (!place) return [];
+      const inPlace = hits.filter(({ start, end }) => start < place.end && end > place.start);
+      return cases.map((title) => ({ title, isFound: inPlace.some((hit) => hit.case === title) }));
+    });
+    return { service, hits: hits.map((hit) => hit.case), quoted };
+  });
 }

@@ -111,8 +111,8 @@ describe('learning', () => {
     const first = learnt();
     expect(first).toContain('arbitration');
     expect(learnt()).toBe(first);
-    expect(lines.find((line) => line.startsWith('kept apart:'))).toBe(
-      'kept apart: precision 100.0, recall 100.0, 4 quotes',
+    expect(lines.find((line) => line.startsWith('kept apart, 0 documents'))).toBe(
+      'kept apart, 0 documents: precision 100.0, recall 100.0, 4 quotes; 0 of 0 found, 0 hits',
     );
   });
 });
