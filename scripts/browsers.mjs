@@ -3,11 +3,11 @@
  * Finds the browsers in which Smallprint is tested and tried. Plain JavaScript, because setup.mjs runs before anything is
  * installed.
  */
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, execSync } from 'node:child_process';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 /**
  * @typedef {'chromium' | 'firefox'} BrowserKind
@@ -19,7 +19,7 @@ import { delimiter, dirname, join } from 'node:path';
  * @property {string[]} installations paths inside Windows's folders of programs
  * @property {number} minimum the oldest version that Smallprint runs in
  * @property {string} debianPackage
- * @property {Record<string, string>} commands what installs it, by Node's name of the system
+ * @property {string} advice what installs it
  */
 
 const { floor } = JSON.parse(readFileSync(new URL('../product.json', import.meta.url), 'utf8'));
@@ -34,11 +34,7 @@ const KINDS = {
     installations: ['Chromium\\Application\\chrome.exe', 'Google\\Chrome\\Application\\chrome.exe'],
     minimum: Number.parseInt(floor.chrome, 10),
     debianPackage: 'chromium',
-    commands: {
-      linux: 'on Debian: apt-get install chromium',
-      darwin: 'npx playwright install chromium',
-      win32: 'npx playwright install chromium',
-    },
+    advice: 'on Debian: apt-get install chromium; elsewhere: npx playwright install chromium',
   },
   firefox: {
     name: 'Firefox',
@@ -57,11 +53,7 @@ const KINDS = {
     ],
     minimum: Number.parseInt(floor.firefox, 10),
     debianPackage: 'firefox-esr',
-    commands: {
-      linux: 'on Debian: apt-get install firefox-esr',
-      darwin: 'brew install --cask firefox@developer-edition',
-      win32: 'winget install Mozilla.Firefox.DeveloperEdition',
-    },
+    advice: 'on Debian: apt-get install firefox-esr; elsewhere: the Developer Edition',
   },
 };
 
@@ -139,43 +131,23 @@ function playwrightChromium() {
 }
 
 /**
- * @param {string} path
- * @returns {number | null} the major version; null if the program does not start or is no browser
- */
-function versionOf(path) {
-  try {
-    return process.platform === 'win32' ? windowsVersion(path) : printedVersion(path);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} path */
-function printedVersion(path) {
-  const printed = execFileSync(path, ['--version'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: 30_000,
-  });
-  return numberIn(/(?:Chrom|Firefox)\D*(\d+)\.\d/.exec(printed));
-}
-
-/**
- * Browsers on Windows print no version. Firefox has it in a file next to the program, Chrome in the name of a folder.
+ * The major version of a program; null if it does not start or is no browser. Browsers on Windows print none: there, any will do.
  *
  * @param {string} path
  */
-function windowsVersion(path) {
-  const folder = dirname(path);
-  const files = readdirSync(folder);
-  if (files.includes('application.ini'))
-    return numberIn(/^Version=(\d+)/m.exec(readFileSync(join(folder, 'application.ini'), 'utf8')));
-  return numberIn(files.map((name) => /^(\d+)(\.\d+){3}$/.exec(name)).find((match) => match !== null));
-}
-
-/** @param {RegExpExecArray | null | undefined} match */
-function numberIn(match) {
-  return match?.[1] === undefined ? null : Number(match[1]);
+function versionOf(path) {
+  if (process.platform === 'win32') return isProgram(path) ? Number.POSITIVE_INFINITY : null;
+  try {
+    const printed = execFileSync(path, ['--version'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 30_000,
+    });
+    const [, version] = /(?:Chrom|Firefox)\D*(\d+)\.\d/.exec(printed) ?? [];
+    return version === undefined ? null : Number(version);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -199,14 +171,9 @@ export function findBrowser(kind) {
 export function requireBrowser(kind) {
   const { path, rejected } = look(kind);
   if (path !== null) return path;
-  throw new Error([...rejected, advice(kind)].join(' '));
-}
-
-/** @param {BrowserKind} kind */
-function advice(kind) {
-  const { name, minimum, variable, commands } = KINDS[kind];
-  const command = commands[process.platform];
-  return `Install ${name} ${minimum} or later${command ? ` (${command})` : ''}, or set ${variable} to the path of one.`;
+  const { name, minimum, variable, advice } = KINDS[kind];
+  const install = `Install ${name} ${minimum} or later (${advice}), or set ${variable} to the path of one.`;
+  throw new Error([...rejected, install].join(' '));
 }
 
 /**
@@ -226,23 +193,17 @@ export function installBrowser(kind, { display = false } = {}) {
   return requireBrowser(kind);
 }
 
-/**
- * Installs packages, as root.
- *
- * @param {string[]} packages
- */
+/** @param {string[]} packages */
 function installPackages(packages) {
   const names = packages.join(' ');
   console.log(`Installing ${names} from Debian's packages.`);
   // Another process may hold the lock, so apt-get waits for it.
-  const apt = (/** @type {string[]} */ ...args) =>
-    execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-q', ...args], {
+  const apt = 'apt-get -o DPkg::Lock::Timeout=300 -q';
+  try {
+    execSync(`${apt} update && ${apt} install -y --no-install-recommends ${names}`, {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-  try {
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', ...packages);
   } catch {
     throw new Error(`apt-get failed; its output is above. Try: apt-get install ${names}`);
   }
