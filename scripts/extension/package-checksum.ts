@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { CommandError } from '../command.ts';
 
 /** The file of a package that says its checksum and its date. It is not part of the checksum. */
 export const CHECKSUM_FILE = 'checksum.json';
@@ -18,19 +17,10 @@ export type PackageFiles = ReadonlyMap<string, Uint8Array>;
  * the stores' packages do not have, and with its keys in alphabetical order.
  *
  * @param ownKey `chromeKey` of product.json
- * @throws CommandError
+ * @throws SyntaxError
  */
 export function bareManifest(text: string, ownKey: string): string {
-  let manifest: unknown;
-  try {
-    manifest = JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new CommandError(`manifest.json is not JSON: ${error.message}`);
-  }
-  if (typeof manifest !== 'object' || manifest === null || Array.isArray(manifest)) {
-    throw new CommandError('manifest.json is not an object.');
-  }
+  const manifest: Readonly<Record<string, unknown>> = JSON.parse(text);
   const entries = Object.entries(manifest).filter(([name, value]) => {
     if (name === 'update_url') return !STORE_UPDATES.includes(String(value));
     return name !== 'key' || value !== ownKey;
@@ -41,8 +31,6 @@ export function bareManifest(text: string, ownKey: string): string {
 /**
  * The checksum of a package: the SHA-256 of a text with a line for each file, in the format of `sha256sum`, ordered by name.
  * The manifest counts as {@link bareManifest}, so a store's copy has the same checksum as the build.
- *
- * @throws CommandError
  */
 export function packageChecksum(files: PackageFiles, ownKey: string): string {
   const lines = [...files]

@@ -20,7 +20,6 @@ export function withoutSignatures(files: PackageFiles): PackageFiles {
  * the package has one, `missing: x.js` if only the build has it, or `changed: x.js`.
  *
  * @param ownKey `chromeKey` of product.json, which only builds that are not for a store have
- * @throws CommandError
  */
 export function comparePackages(given: PackageFiles, built: PackageFiles, ownKey: string): string[] {
   const [theirs, ours] = [comparable(given, ownKey), comparable(built, ownKey)];
