@@ -2,48 +2,40 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startDirectory } from '#directory-server';
-import { type ExtensionBrowser, launch } from '../test/e2e/driver/browser.ts';
+import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
-import { buildFor } from '../test/e2e/fixtures/extension-build.ts';
 import { writeSettings } from '../test/e2e/fixtures/extension-storage.ts';
-import { waitForFirstList } from '../test/e2e/fixtures/first-list.ts';
 import { shopTerms } from '../test/e2e/fixtures/made-up-terms.ts';
 import { openState, PAGE_STATES } from '../test/e2e/fixtures/page-states.ts';
 import { popupPath, popupReady } from '../test/e2e/fixtures/popup.ts';
+import { startSampleBrowser } from './pictures/sample-browser.ts';
 import { useTypeface } from './pictures/typeface.ts';
-import { startRealSites } from './start/real-sites.ts';
+import { openChangedTerms, startRealSites } from './start/real-sites.ts';
 import { openFound } from './tour.ts';
 
 /* npm run docs:pictures: takes the pictures of the README, light and dark. */
 
 const FOLDER = 'docs/pictures';
-/** The pictures show this name instead of a port on loopback. */
-const DIRECTORY = 'directory.example';
 /** A site that no list has. It serves a page of terms that we made up. */
 const SHOP = 'some-small-shop.example';
-const EXTENSION = '.build/pictures';
 const SCHEMES = ['light', 'dark'] as const;
 const POPUP_WIDTH = 360;
 const MAX_HEIGHT = 680;
 
 const realSites = await startRealSites('chromium', true);
 try {
-  await saveInBothThemes(await realSites.changedTerms(), 'terms-changed');
+  await saveInBothThemes(await openChangedTerms(realSites.browser), 'terms-changed');
 } finally {
   await realSites.close();
 }
 
-const directory = await startDirectory({ bigPageSize: 50, publicUrl: `http://${DIRECTORY}` });
 const shop = createServer((_, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8').end(shopTerms());
 }).listen(0, '127.0.0.1');
 await once(shop, 'listening');
-await buildFor('chromium', `http://${DIRECTORY}`, EXTENSION);
-const hosts = { [DIRECTORY]: directory.port, [SHOP]: (shop.address() as AddressInfo).port };
-const browser = await launch('chromium', { extensionDir: EXTENSION, hosts });
+const sample = await startSampleBrowser({ [SHOP]: (shop.address() as AddressInfo).port });
+const { browser } = sample;
 try {
-  await waitForFirstList(browser);
   const page = await browser.openPage('manifest.json');
   // The popup shows its notice about requests once.
   await writeSettings(page, { noticeAnswered: true, language: 'en' });
@@ -53,8 +45,7 @@ try {
   if (!answers) throw new Error('There is no such state');
   await saveInBothThemes(await openState(browser, answers, 'light'), 'answers');
 } finally {
-  await browser.close();
-  await directory.close();
+  await sample.close();
   shop.close();
 }
 

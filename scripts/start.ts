@@ -14,7 +14,7 @@ import { buildFor } from '../test/e2e/fixtures/extension-build.ts';
 import { startSites } from '../test/e2e/fixtures/sites.ts';
 import { browserOption, hasDisplay } from './browser-option.ts';
 import { servicesInFile } from './list-file.ts';
-import { startRealSites } from './start/real-sites.ts';
+import { REAL_HOSTS, startRealSites, tourOfRealSites } from './start/real-sites.ts';
 import { answerTerms, inventedExport, TERMS, tour, tourOfPages } from './tour.ts';
 
 /*
@@ -89,7 +89,7 @@ async function showRealSites(): Promise<void> {
   const realSites = await startRealSites(name, !hasDisplay());
   try {
     if (hasDisplay()) {
-      await realSites.openAll();
+      for (const host of REAL_HOSTS) await realSites.browser.open(`https://${host}/`);
       console.log(
         'The browser is open with eight sites. The terms of amazon.com changed: press Smallprint there.',
       );
@@ -97,7 +97,7 @@ async function showRealSites(): Promise<void> {
       if ((await Promise.race([realSites.browser.ended, interrupted()])) === 'interrupted')
         process.exitCode = 130;
     } else {
-      await realSites.tour(PICTURES);
+      await tourOfRealSites(realSites.browser, PICTURES);
       console.log(`Pictures of these are in ${PICTURES}/\n`);
     }
   } finally {

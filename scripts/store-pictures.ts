@@ -1,22 +1,20 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { startDirectory } from '#directory-server';
 import { GRADES } from '../src/directory/schema/vocabulary.ts';
 import { LIGHT, TOOLBAR } from '../src/graphics/drawing.ts';
 import { sealDrawing } from '../src/graphics/seal-drawing.ts';
-import { type ExtensionBrowser, launch } from '../test/e2e/driver/browser.ts';
+import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
-import { buildFor } from '../test/e2e/fixtures/extension-build.ts';
 import {
   clearSession,
   type ExtensionGlobals,
   writeSettings,
 } from '../test/e2e/fixtures/extension-storage.ts';
-import { waitForFirstList } from '../test/e2e/fixtures/first-list.ts';
-import { PAGE_STATES, reachState } from '../test/e2e/fixtures/page-states.ts';
+import { openState, PAGE_STATES } from '../test/e2e/fixtures/page-states.ts';
 import { Html, html } from './html.ts';
 import { appIconDrawing, drawingSvg, svgPng } from './icons.ts';
+import { DIRECTORY, startSampleBrowser } from './pictures/sample-browser.ts';
 import { useTypeface } from './pictures/typeface.ts';
-import { startRealSites } from './start/real-sites.ts';
+import { openPopupOf, startRealSites } from './start/real-sites.ts';
 import {
   LISTING_LANGUAGES,
   type ListingLanguage,
@@ -31,9 +29,6 @@ import {
  */
 
 const OUT = 'dist/store';
-const EXTENSION = '.build/store-pictures';
-/** The pictures show this name instead of a port on loopback. */
-const HOST = 'directory.example';
 /** The size of a screenshot in pixels, as Chrome's store asks for it. */
 const SCREENSHOT = { width: 1280, height: 800 } as const;
 /** Room for the extension next to the caption, in pixels. */
@@ -68,12 +63,10 @@ const PROMO_TILES = [
 const ICON_PADDING = 16;
 const ICON_SIZE = 128;
 
-const directory = await startDirectory({ port: 0, bigPageSize: 50, publicUrl: `http://${HOST}` });
-await buildFor('chromium', `http://${HOST}`, EXTENSION);
-const browser = await launch('chromium', { extensionDir: EXTENSION, hosts: { [HOST]: directory.port } });
+const sample = await startSampleBrowser();
+const { browser } = sample;
 const real = await startRealSites('chromium', true);
 try {
-  await waitForFirstList(browser);
   await mkdir(OUT, { recursive: true });
   for (const language of LISTING_LANGUAGES) await takeScreenshots(language);
   for (const { width, height } of PROMO_TILES) {
@@ -83,8 +76,7 @@ try {
   await writeFile(`${OUT}/icon-128.png`, await svgPng(storeIconSvg()));
 } finally {
   await real.close();
-  await browser.close();
-  await directory.close();
+  await sample.close();
 }
 
 async function takeScreenshots(language: ListingLanguage) {
@@ -126,15 +118,13 @@ async function opened(subject: Subject, language: ListingLanguage, scheme: 'ligh
   const from = isShipped ? real.browser : browser;
   await prepare(from, language);
   if ('popupOf' in subject) {
-    const popup = await real.popup(subject.popupOf);
+    const popup = await openPopupOf(real.browser, subject.popupOf);
     await popup.setColorScheme(scheme);
     return popup;
   }
   const state = PAGE_STATES.find(({ name }) => name === subject.state);
   if (!state) throw new Error(`No state of a page is called ${subject.state}.`);
-  const page = await from.openPage(state.path);
-  await page.setColorScheme(scheme);
-  await reachState(page, state);
+  const page = await openState(from, state, scheme);
   for (const question of subject.chosen ?? []) {
     await page.click(`[data-question="${question}"]`);
     await page.waitFor(`[data-question="${question}"][aria-checked="true"]`);
@@ -153,7 +143,7 @@ async function prepare(from: ExtensionBrowser, language: ListingLanguage): Promi
   });
   await clearSession(page);
   // The states of pages read the address from the settings.
-  const own = from === browser ? { directory: `http://${HOST}` } : {};
+  const own = from === browser ? { directory: DIRECTORY } : {};
   await writeSettings(page, { language, noticeAnswered: true, ...own });
   await page.close();
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { REAL_HOSTS, startRealSites } from '../../scripts/start/real-sites.ts';
+import { REAL_HOSTS, startRealSites, tourOfRealSites } from '../../scripts/start/real-sites.ts';
 import { answerTerms, tour, tourOfPages } from '../../scripts/tour.ts';
 import { parseSnapshot } from '../../src/snapshot/snapshot.ts';
 import { story } from './fixtures/story.ts';
@@ -30,7 +30,7 @@ story((name) => {
     const pictures = await start.folder('real');
     const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
     onTestFinished(() => lines.mockRestore());
-    await real.tour(pictures);
+    await tourOfRealSites(real.browser, pictures);
     const { services } = parseSnapshot(JSON.parse(readFileSync('snapshot/snapshot.json', 'utf8')));
     const gradeOf = (host: string) => services.find(({ urls }) => urls.includes(host))?.grade;
     const [grades, change] = lines.mock.calls.map(([line]) => String(line));
