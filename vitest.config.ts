@@ -29,6 +29,9 @@ const ISOLATED = [
 const SETUP = 'test/unit/setup.ts';
 const DATA = resolve(import.meta.dirname, 'data');
 
+/** The same on every machine, and not UTC: a date in the wrong time zone is another one between midnight and 5:30. */
+process.env.TZ = 'Asia/Kolkata';
+
 export default defineConfig({
   // The built extension serves the texts at /_locales. Tests read them where they are written.
   publicDir: false,

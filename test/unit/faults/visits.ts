@@ -927,7 +927,13 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       happened: () => local.remove(`star 211 ${DEFAULT_DIRECTORY}`),
       ...seen,
     },
-    'with more stars': { address: 'changes', happened: set(stars), steps: ['.starred summary'], ...seen },
+    'with more stars': {
+      address: 'changes',
+      happened: set(stars),
+      steps: ['.starred summary'],
+      presses: '[data-starred] button',
+      ...seen,
+    },
     'no list': { address: 'changes', happened: () => restore(new Map()), ...seen },
     'the second edition': {
       address: 'changes',

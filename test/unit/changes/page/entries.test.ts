@@ -46,6 +46,11 @@ it('puts terms and letters into one list, newest first, and by day', () => {
   expect(changesByDay(list).map(({ changes: ofDay }) => ofDay.length)).toEqual([1, 1, 2, 1, 1]);
 });
 
+it('puts changes under the day of this device', () => {
+  const times = ['2026-06-01T23:30', '2026-06-01T00:30', '2026-05-31T23:30'].map((time) => Date.parse(time));
+  expect(changesByDay(times.map(manyAt)).map(({ changes: ofDay }) => ofDay.length)).toEqual([2, 1]);
+});
+
 it('keeps the order of the log, whatever the clock said', () => {
   const changes = [many('2026-02-01'), many('2026-06-01')];
   expect(inOneList(changes, entries).filter(({ kind }) => kind === 'many')).toEqual(changes);
