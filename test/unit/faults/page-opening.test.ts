@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import arabic from '../../../public/_locales/ar/messages.json' with { type: 'json' };
 import english from '../../../public/_locales/en/messages.json' with { type: 'json' };
+import { FULL_SIZE } from '../../full-size.ts';
 import { fake } from '../fake-browser.ts';
 import { EVENTS } from './events.ts';
 import { asked, calls, leave, open, openSlowly, quiet, shown } from './page-world.ts';
@@ -33,7 +34,7 @@ const PASSING = new RegExp(
 );
 
 describe.each(Object.entries(PAGES_IN_USE))('%s', (_, page) => {
-  it.each(['en', 'ar'])(
+  it.each(FULL_SIZE ? ['en', 'ar'] : ['en'])(
     'takes nothing back that it has shown, however slow the storage is: in %s',
     async (language) => {
       await open(page.address, { happened: () => fake.browser.storage.local.set({ language }) });
