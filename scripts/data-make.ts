@@ -28,6 +28,9 @@ const USAGE = 'npm run data:make -- --from FOLDER (--list FILE | --directory URL
 const DATA = join(import.meta.dirname, '../data');
 /** The notice next to the data, with places for counts and versions. */
 const NOTICE = join(import.meta.dirname, 'data-make-notice.txt');
+/** The files of the projects. */
+const DELETIONS = 'account-deletion.json';
+const COMPANIES = 'company-contacts.ndjson';
 const OPTIONS = {
   from: { type: 'string', default: '' },
   list: { type: 'string', default: '' },
@@ -102,18 +105,17 @@ export async function makeData(args: string[], print: (line: string) => void): P
     refused += 1;
     print(`refused: ${printable(row).slice(0, 300)}: ${printable(why).slice(0, 300)}`);
   };
-  const versions = {
-    deletion: await readVersion(from, 'account-deletion.json'),
-    companies: await readVersion(from, 'company-contacts.ndjson'),
-  };
+  const [deletionFile, companyFile] = [join(from, DELETIONS), join(from, COMPANIES)];
+  const [deletionCommit, deletionDate] = await readVersion(from, DELETIONS);
+  const [companyCommit, companyDate] = await readVersion(from, COMPANIES);
   const deletions = bestRows(
-    await readRows(join(from, 'account-deletion.json'), deletionRow, refuse),
+    await readRows(deletionFile, deletionRow, refuse),
     (row) => deletionServices(row, hosts),
     (row, service, why) => deletionOf(row, service, hosts, why),
     refuse,
   );
   const companies = bestRows(
-    await readRows(join(from, 'company-contacts.ndjson'), companyRow, refuse),
+    await readRows(companyFile, companyRow, refuse),
     (row) => companyServices(row, hosts),
     companyOf,
     refuse,
@@ -134,16 +136,15 @@ export async function makeData(args: string[], print: (line: string) => void): P
       refuse(`service ${id} of the list`, parsed.issues[0].message);
       return [];
     });
-  const date = JSON.stringify(versions.deletion.date);
-  const text = `{"deletionDate":${date},\n"services":[\n${rows.join(',\n')}\n]}\n`;
+  const text = `{"deletionDate":"${deletionDate}",\n"services":[\n${rows.join(',\n')}\n]}\n`;
   const facts: Readonly<Record<string, string | number>> = {
     deletions: deletions.size,
     companies: companies.size,
     alternatives: alternatives.size,
-    'deletion.commit': versions.deletion.commit,
-    'deletion.date': versions.deletion.date,
-    'companies.commit': versions.companies.commit,
-    'companies.date': versions.companies.date,
+    'deletion.commit': deletionCommit,
+    'deletion.date': deletionDate,
+    'companies.commit': companyCommit,
+    'companies.date': companyDate,
   };
   const template = (await readInput(NOTICE)).toString();
   const notice = template.replaceAll(/\{([a-z.]+)\}/g, (_, name: string) => String(facts[name]));
@@ -188,12 +189,10 @@ class ServiceHosts {
     if (found === null) return false;
     if (this.trie.match(found.host, found.path)?.services.includes(service.id)) return true;
     const domainOf = (host: string) => getDomain(host, { allowPrivateDomains: true });
-    const domain = domainOf(found.host);
-    if (domain === null) return false;
     const entries = service.urls.flatMap((entry) => parseEntry(entry)?.host ?? []);
-    return (
-      [...entries, ...domains].some((host) => domainOf(host) === domain) || RELATED[service.name] === domain
-    );
+    const own = [RELATED[service.name], ...[...entries, ...domains].map(domainOf)];
+    const domain = domainOf(found.host);
+    return domain !== null && own.includes(domain);
   }
 }
 
@@ -235,31 +234,25 @@ function deletionServices(row: DeletionRow, hosts: ServiceHosts): Map<Service, n
 }
 
 function deletionOf(
-  row: DeletionRow,
+  { url, difficulty, domains, ...others }: DeletionRow,
   service: Service,
   hosts: ServiceHosts,
   refuse: (why: string) => void,
 ): Deletion | null {
-  const problemOf = (address: string): string | null => {
+  const isUsable = (address: string, language = ''): boolean => {
     const parsed = v.safeParse(safeAddress, address);
-    if (!parsed.success) return `${JSON.stringify(address.slice(0, 200))}: ${parsed.issues[0].message}`;
-    return hosts.owns(service, address, row.domains) ? null : `${address} is on the host of neither`;
+    if (parsed.success && hosts.owns(service, address, domains)) return true;
+    const why = parsed.success ? 'on the host of neither' : parsed.issues[0].message;
+    refuse(`${language}${JSON.stringify(address.slice(0, 200))}: ${why}`);
+    return false;
   };
-  const problem = problemOf(row.url);
-  if (problem !== null) {
-    refuse(problem);
-    return null;
-  }
+  if (!isUsable(url)) return null;
   const translated = LANGUAGES.flatMap((language) => {
-    const address = row[`url_${language}`];
-    if (typeof address !== 'string' || address === row.url) return [];
-    const why = problemOf(address);
-    if (why === null) return [[language, address] as const];
-    refuse(`in ${language}: ${why}`);
-    return [];
+    const address = others[`url_${language}`];
+    if (typeof address !== 'string' || address === url) return [];
+    return isUsable(address, `in ${language}: `) ? [[language, address] as const] : [];
   });
-  const deletion = { difficulty: row.difficulty, url: row.url };
-  return translated.length === 0 ? deletion : { ...deletion, in: Object.fromEntries(translated) };
+  return { difficulty, url, ...(translated.length > 0 && { in: Object.fromEntries(translated) }) };
 }
 
 /**
@@ -308,15 +301,13 @@ function alternativesIn(
     if (!is) refuse(`alternatives: ${name}`, `service ${id} of the list has another name`);
     return is;
   };
-  return new Map(
-    rows.flatMap(({ id, name, alternatives }) => {
-      if (!isListed(id, name)) return [];
-      const listed = Object.entries(alternatives).filter(([other, called]) =>
-        isListed(Number(other), called),
-      );
-      return listed.length === 0 ? [] : [[id, Object.fromEntries(listed)] as const];
-    }),
-  );
+  const listed = rows
+    .filter(({ id, name }) => isListed(id, name))
+    .map(({ id, alternatives }) => {
+      const others = Object.entries(alternatives).filter(([other, name]) => isListed(Number(other), name));
+      return [id, Object.fromEntries(others)] as const;
+    });
+  return new Map(listed.filter(([, others]) => Object.keys(others).length > 0));
 }
 
 /** The rows of a file: an array as JSON, or one row a line (`.ndjson`). Those that do not fit are refused. */
@@ -325,49 +316,31 @@ async function readRows<Row>(
   schema: v.GenericSchema<unknown, Row>,
   refuse: Refuse,
 ): Promise<Row[]> {
-  return jsonRows(file, (await readInput(file)).toString()).flatMap((row, i) => {
+  const text = (await readInput(file)).toString();
+  const array = file.endsWith('.ndjson') ? `[${text.trim().split(/\n+/).join(',')}]` : text;
+  const rows = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(v.unknown())), array);
+  if (!rows.success) throw new CommandError(`${file} is not JSON, or no array: ${rows.issues[0].message}`);
+  return rows.output.flatMap((row) => {
     const parsed = v.safeParse(schema, row);
     if (parsed.success) return parsed.output;
-    const named = v.safeParse(v.looseObject({ name: v.string() }), row);
     const [issue] = parsed.issues;
-    const why = `${v.getDotPath(issue) ?? 'the row'}: ${issue.message}`;
-    refuse(named.success ? named.output.name : `row ${i + 1} of ${file}`, why);
+    refuse(JSON.stringify(row), `${v.getDotPath(issue) ?? 'the row'}: ${issue.message}`);
     return [];
   });
 }
 
-function jsonRows(file: string, text: string): unknown[] {
-  try {
-    const lines = text.split('\n').filter((line) => line.trim() !== '');
-    const json: unknown = file.endsWith('.ndjson')
-      ? lines.map((line): unknown => JSON.parse(line))
-      : JSON.parse(text);
-    if (Array.isArray(json)) return json;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new CommandError(`${file} is not JSON: ${error.message}`);
-  }
-  throw new CommandError(`${file} holds no array.`);
-}
-
-/** Where the rows of a file come from: the commit, and its day. */
-interface SourceVersion {
-  readonly commit: string;
-  readonly date: string;
-}
-
 /**
- * Which version a source has, from the README next to the files: `| \`account-deletion.json\` | ... at 4762ba50
+ * The commit of a source and its day, from the README next to the files: `| \`account-deletion.json\` | ... at 4762ba50
  * (2026-08-21) ... |`
  *
  * @throws CommandError if it is missing: without a date, nobody can tell how old a link is
  */
-async function readVersion(folder: string, file: string): Promise<SourceVersion> {
+async function readVersion(folder: string, file: string): Promise<[commit: string, date: string]> {
   const lines = (await readInput(join(folder, 'README.md'))).toString().split('\n');
   const line = lines.find((text) => text.includes(`\`${file}\``)) ?? '';
   const [, commit, date] = /\bat ([0-9a-f]{7,40}) \((\d{4}-\d\d-\d\d)\)/.exec(line) ?? [];
   if (!commit || !date) throw new CommandError(`README.md does not say "at COMMIT (DATE)" for ${file}.`);
-  return { commit, date };
+  return [commit, date];
 }
 
 if (process.argv[1] === import.meta.filename)
