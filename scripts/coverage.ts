@@ -15,8 +15,7 @@ const MAX_NAMED = 5;
  * Prints which share of some sites has a letter, is listed without one, or is not in the list.
  *
  * @param args `--sites FILE`, with a site a line: `example.com`, or `3,example.com` with its rank; and `--list FILE`, the
- * default
- *   is the snapshot of the package
+ *   default is the snapshot of the package
  * @param print called with each line
  * @throws CommandError
  */
@@ -28,12 +27,18 @@ export async function coverageCommand(args: string[], print: (line: string) => v
   const { byId, own, matcher } = openWithShipped(services);
   const { sites, leftOut } = sitesIn((await readInput(file)).toString());
   if (sites.length === 0) throw new CommandError(`${file} holds no sites.`);
-  const count = { letter: 0, listed: 0, unlisted: 0, more: 0 };
+  const count = {
+    'a letter': 0,
+    'listed, without a letter': 0,
+    'not in the list': 0,
+    'listed by more-addresses': 0,
+  };
   for (const { host, path } of sites) {
     const [id] = matcher.match(host, path)?.services ?? [];
     const service = id === undefined ? undefined : byId.get(id);
-    count[service ? (service.grade === null ? 'listed' : 'letter') : 'unlisted'] += 1;
-    if (service && !own.match(host, path)) count.more += 1;
+    const isRated = service && service.grade !== null;
+    count[isRated ? 'a letter' : service ? 'listed, without a letter' : 'not in the list'] += 1;
+    if (service && !own.match(host, path)) count['listed by more-addresses'] += 1;
   }
   print(`${sites.length} sites of ${file}, ${services.length} services of ${list ?? 'the snapshot'}`);
   if (leftOut.length > 0) {
@@ -42,14 +47,10 @@ export async function coverageCommand(args: string[], print: (line: string) => v
   }
   if (list === undefined)
     print('The snapshot has only services with a letter; give a list to see the others.');
-  const line = (label: string, number: number) =>
-    print(
-      `${label.padEnd(28)} ${String(number).padStart(8)} ${((100 * number) / sites.length).toFixed(1).padStart(7)} %`,
-    );
-  line('a letter', count.letter);
-  line('listed, without a letter', count.listed);
-  line('not in the list', count.unlisted);
-  line('listed by more-addresses', count.more);
+  for (const [label, number] of Object.entries(count)) {
+    const percent = ((100 * number) / sites.length).toFixed(1);
+    print(`${label.padEnd(28)} ${String(number).padStart(8)} ${percent.padStart(7)} %`);
+  }
 }
 
 /** The site of each line, and the lines that have none. A rank may stand in front of a site or behind it. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { bigListPageSchema } from '../src/directory/schema/list-page.ts';
 import type { Service } from '../src/directory/schema/service.ts';
-import { isJsonError } from '../src/platform/errors.ts';
 import { CommandError, readInput } from './command.ts';
 
 /**
@@ -14,23 +13,15 @@ export async function servicesInFile(
   file: string,
   print: (line: string) => void,
 ): Promise<readonly Service[]> {
-  const text = (await readInput(file)).toString();
-  const page = v.safeParse(bigListPageSchema, pageOf(jsonOf(text, file)));
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), (await readInput(file)).toString());
+  if (!json.success) throw new CommandError(`${file} is not JSON.`);
+  const page = v.safeParse(bigListPageSchema, pageOf(json.output));
   if (!page.success) throw new CommandError(`${file} holds no list of services.`);
   const { services, rejected, total } = page.output;
   const read = services.length + rejected;
   if (rejected > 0) print(`${rejected} of ${read} items of ${file} are invalid and left out`);
   if (total > read) print(`${file} is a part of a list of ${total} services`);
   return services;
-}
-
-function jsonOf(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!isJsonError(error)) throw error;
-    throw new CommandError(`${file} is not JSON.`);
-  }
 }
 
 /** A page of service v3, which has no envelope. */

@@ -33,19 +33,13 @@ export async function matchCommand(args: string[], print: (line: string) => void
       : await servicesInFile(list, print);
   const { byId, own, matcher } = openWithShipped(services);
   print(`${services.length} services, ${own.hosts} claimed hosts, from ${list ?? 'the sample'}`);
-  let areWebsites = true;
-  for (const text of positionals) {
-    print('');
-    print(text);
-    const address = typedAddress(text);
-    if (address === null) {
-      print('  This is not a website: only http and https addresses have a host.');
-      areWebsites = false;
-    } else {
-      for (const line of explanation(address, matcher, byId)) print(line);
-    }
+  const addresses = positionals.map((text) => typedAddress(text));
+  for (const [i, address] of addresses.entries()) {
+    print(`\n${positionals[i]}`);
+    if (address) for (const line of explanation(address, matcher, byId)) print(line);
+    else print('  This is not a website: only http and https addresses have a host.');
   }
-  return areWebsites;
+  return !addresses.includes(null);
 }
 
 /** The most entries that are printed: one host may have thousands of paths. */

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addressesCommand } from '../../../scripts/addresses.ts';
 import { CommandError } from '../../../scripts/command.ts';
 import { coverageCommand } from '../../../scripts/coverage.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -83,28 +82,5 @@ describe('npm run coverage', () => {
     const lines: string[] = [];
     await coverageCommand(['--sites', await file('one.txt', 'bbc.co.uk')], (line) => lines.push(line));
     expect(lines.join('\n')).toContain('The snapshot has only services with a letter');
-  });
-});
-
-describe('npm run addresses', () => {
-  it('prints what entries of a list lack, with its source or reason', async () => {
-    const lines: string[] = [];
-    const list = JSON.stringify([
-      item(322, 'BBC', 'D', 'bbc.com', 'bbc.in'),
-      item(217, 'Not Google', 'E', 'x.example'),
-    ]);
-    await addressesCommand(['--upstream', '--list', await file('list.json', list)], (line) =>
-      lines.push(line),
-    );
-    expect(lines).toEqual([
-      '# Addresses to add: 2 of 1 services\n',
-      '- [BBC](https://tosdr.org/service/322)',
-      '  - `bbc.co.uk`: JustDeleteMe',
-      '  - `bbci.co.uk`: short address and media of the BBC',
-    ]);
-  });
-
-  it('refuses to do anything else', async () => {
-    await expect(addressesCommand([], () => {})).rejects.toThrow(CommandError);
   });
 });
