@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CommandError, printable, readArguments, runCommand } from './command.ts';
-import { type ArchivedDocument, openArchive } from './terms-changes/archive.ts';
+import { openArchive } from './terms-changes/archive.ts';
 import services from './terms-changes/archive-services.json' with { type: 'json' };
 import { candidatesIn, trainingIn } from './terms-changes/find-candidates.ts';
 
@@ -34,14 +34,13 @@ export function termsChanges(args: string[], print: (line: string) => void): voi
   // The year before tells how often a document changes.
   const from = ai ? '2000-01-01' : new Date(Date.parse(since) - MS_PER_YEAR).toISOString().slice(0, 10);
   const candidates = folders.flatMap((folder) => {
-    const { name: archive, documents, texts } = openArchive(folder, from);
-    const inDocument = (document: ArchivedDocument) =>
-      ai ? trainingIn(document, texts) : candidatesIn(document, since, texts);
+    const { archive, documents, textsOf } = openArchive(folder, from);
     return documents.flatMap((archived) => {
       const { service, document } = archived;
       const listed = byName.get(service);
       if (!listed) return [];
-      return inDocument(archived).map((found) => ({ ...listed, archive, service, document, ...found }));
+      const found = ai ? trainingIn(archived, textsOf) : candidatesIn(archived, since, textsOf);
+      return found.map((candidate) => ({ ...listed, archive, service, document, ...candidate }));
     });
   });
   candidates.sort((a, b) => a.date.localeCompare(b.date));

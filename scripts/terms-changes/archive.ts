@@ -25,13 +25,8 @@ export interface ArchivedDocument {
   readonly versions: readonly Version[];
 }
 
-export interface Archive {
-  /** Such as `contrib`. */
-  readonly name: string;
-  readonly documents: readonly ArchivedDocument[];
-  /** The texts of versions, in the order of their names. */
-  texts(names: readonly string[]): string[];
-}
+/** The texts of versions, in the order of their names. */
+export type TextsOf = (names: readonly string[]) => readonly string[];
 
 const MAX_BYTES = 1_000_000_000;
 const NO_TEXT = /^0+$/;
@@ -40,42 +35,38 @@ const NO_TEXT = /^0+$/;
  * Reads which versions a clone of an archive has.
  *
  * @param since the first day, YYYY-MM-DD
+ * @returns `archive`: its name, such as `contrib`
  * @throws CommandError
  */
-export function openArchive(folder: string, since: string): Archive {
+export function openArchive(folder: string, since: string) {
   const git = (args: readonly string[], input = '') => {
     try {
       return execFileSync('git', ['-C', folder, ...args], { input, maxBuffer: MAX_BYTES, stdio: 'pipe' });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      throw new CommandError(`${folder} cannot be read as a git repository: ${firstLine(error.message)}`);
+      const problem = printable(error.message.trim().split('\n').at(-1) ?? '').slice(0, 300);
+      throw new CommandError(`${folder} cannot be read as a git repository: ${problem}`);
     }
   };
   // Each commit of an archive says which snapshot of the same archive it was made from.
-  const [, name] =
-    /OpenTermsArchive\/([\w-]+)-snapshots\//.exec(
-      git(['log', '-1', '--grep=OpenTermsArchive/[a-z-]*-snapshots/', '--format=%b']).toString(),
-    ) ?? [];
-  if (!name) throw new CommandError(`${folder} is no archive of Open Terms Archive.`);
+  const newest = git(['log', '-1', '--grep=OpenTermsArchive/[a-z-]*-snapshots/', '--format=%b']).toString();
+  const [, archive] = /OpenTermsArchive\/([\w-]+)-snapshots\//.exec(newest) ?? [];
+  if (!archive) throw new CommandError(`${folder} is no archive of Open Terms Archive.`);
   const log = git([
     'log',
     `--since-as-filter=${since}T00:00:00Z`,
     ...['--reverse', '--raw', '--no-renames', '--no-abbrev', '-z', '--format=%x01%H%x02%cI%x02%s'],
   ]).toString();
-  return {
-    name,
-    documents: documentsIn(log),
-    texts: (names) => textsIn(git(['cat-file', '--batch'], names.join('\n')), names, folder),
-  };
+  const textsOf: TextsOf = (names) => textsIn(git(['cat-file', '--batch'], names.join('\n')), names, folder);
+  return { archive, documents: documentsIn(log), textsOf };
 }
-
-const firstLine = (text: string) => printable(text.trim().split('\n').at(-1) ?? '').slice(0, 300);
 
 function documentsIn(log: string): ArchivedDocument[] {
   const byPath = new Map<string, { service: string; document: string; versions: Version[] }>();
   for (const entry of log.split('\x01')) {
     const [head = '', ...fields] = entry.split('\0').filter((field) => field !== '');
     const [commit = '', time = '', subject = ''] = head.trim().split('\x02');
+    // In turn what changed, `:100644 100644 BEFORE AFTER M`, and its path.
     for (let i = 0; i + 1 < fields.length; i += 2) {
       const [, , before = '', after = ''] = (fields[i] ?? '').trim().split(' ');
       const path = fields[i + 1] ?? '';

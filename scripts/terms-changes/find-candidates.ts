@@ -1,6 +1,6 @@
 import { englishRules, type Hit, readTerms, sentencesOf } from '#terms-reader';
 import { textOfFile } from '../reading/text-of-file.ts';
-import type { ArchivedDocument } from './archive.ts';
+import type { ArchivedDocument, TextsOf } from './archive.ts';
 
 /** A sentence of a case that appeared in a document or went from it, as the words say: a person reads it. */
 export interface Candidate {
@@ -52,13 +52,11 @@ const days = (date: string) => Date.parse(date) / MS_PER_DAY;
 /**
  * The candidates of a document. Left out is what is noise: a change of form only, one that was taken back, a text that is
  * nearly wholly another one, one that was read from another country, and what the archive changed itself.
- *
- * @param textsOf the contents of versions, by their names
  */
 export function candidatesIn(
   { document, versions }: ArchivedDocument,
   since: string,
-  textsOf: (names: readonly string[]) => readonly string[],
+  textsOf: TextsOf,
 ): Candidate[] {
   const last = versions.at(-1);
   if (!last || last.date < since || !DOCUMENTS.has(document)) return [];
@@ -78,7 +76,8 @@ export function candidatesIn(
       versions.slice(index + 1).some(({ after }) => wordsIn(after) === old.words);
     if (isTakenBack || !isSamePage(old, now)) return [];
     const { date, commit } = version;
-    return differences(old, now).map((difference) => ({ date, commit, ...difference }));
+    const found = [...differences(old, now, 'added'), ...differences(now, old, 'removed')];
+    return found.map((difference) => ({ date, commit, ...difference }));
   });
   return found.filter((candidate) => !found.some((other) => takesBack(candidate, other)));
 }
@@ -86,76 +85,66 @@ export function candidatesIn(
 /** A version. It is read when it is needed: most differ in form only. */
 class Text {
   readonly words: string;
-  private readonly content: string;
-  private known: { sentences: ReadonlyMap<string, string>; hits: ReadonlyMap<string, Hit> } | null = null;
+  readonly #content: string;
+  #read: ReturnType<typeof readText> | null = null;
 
   constructor(content: string) {
-    this.content = content;
+    this.#content = content;
     this.words = wordsOf(content.replaceAll(/\]\([^)\n]*\)/g, ']'));
   }
 
-  /** The sentences by their words. */
-  get sentences(): ReadonlyMap<string, string> {
-    return this.read().sentences;
-  }
-
-  /** The strongest hit of each case that matters. */
-  get hits(): ReadonlyMap<string, Hit> {
-    return this.read().hits;
-  }
-
-  private read() {
-    if (this.known) return this.known;
-    const text = textOfFile(this.content, 'terms.md');
-    const sentences = new Map(
-      sentencesOf(text).map(({ start, end }) => {
-        const sentence = text.slice(start, end);
-        return [wordsOf(sentence), sentence] as const;
-      }),
-    );
-    sentences.delete('');
-    const hits = new Map<string, Hit>();
-    for (const hit of readTerms(text, englishRules())) {
-      const strongest = hits.get(hit.case);
-      if (MATTERING.has(hit.case) && (!strongest || strongest.weight < hit.weight)) hits.set(hit.case, hit);
-    }
-    this.known = { sentences, hits };
-    return this.known;
+  get read() {
+    this.#read ??= readText(this.#content);
+    return this.#read;
   }
 }
 
-function isSamePage({ sentences: old }: Text, { sentences: now }: Text): boolean {
+/** The sentences of a text by their words, and the strongest hit of each case that matters. */
+function readText(content: string) {
+  const text = textOfFile(content, 'terms.md');
+  const sentences = new Map<string, string>();
+  for (const { start, end } of sentencesOf(text)) {
+    const sentence = text.slice(start, end);
+    if (wordsOf(sentence) !== '') sentences.set(wordsOf(sentence), sentence);
+  }
+  const hits = new Map<string, Hit>();
+  for (const hit of readTerms(text, englishRules())) {
+    const strongest = hits.get(hit.case);
+    if (MATTERING.has(hit.case) && (!strongest || strongest.weight < hit.weight)) hits.set(hit.case, hit);
+  }
+  return { sentences, hits };
+}
+
+function isSamePage(before: Text, after: Text): boolean {
+  const [old, now] = [before.read.sentences, after.read.sentences];
   const gone = [...old.keys()].filter((words) => !now.has(words));
   const added = [...now.keys()].filter((words) => !old.has(words));
-  const kept = old.size - gone.length;
-  if (kept < MIN_KEPT * Math.max(old.size, now.size)) return false;
+  if (old.size - gone.length < MIN_KEPT * Math.max(old.size, now.size)) return false;
   const placesIn = (texts: readonly string[]) =>
     PLACES.filter((place) => texts.some((text) => ` ${text} `.includes(` ${place} `)));
-  const [before, after] = [placesIn(gone), placesIn(added)];
-  return before.length === 0 || after.length === 0 || before.some((place) => after.includes(place));
+  const [left, came] = [placesIn(gone), placesIn(added)];
+  return left.length === 0 || came.length === 0 || left.some((place) => came.includes(place));
 }
 
 type Difference = Pick<Candidate, 'change' | 'case' | 'sentence' | 'other'>;
 
-function* differencesOneWay(old: Text, now: Text, change: Candidate['change']): Generator<Difference> {
-  for (const [title, { sentence }] of now.hits) {
-    if (old.hits.has(title) || old.sentences.has(wordsOf(sentence))) continue;
-    yield { change, case: title, sentence, other: mostLike(sentence, old, now) };
-  }
+/** The sentences of a case that only the second text has. */
+function differences(without: Text, having: Text, change: Candidate['change']): Difference[] {
+  const [other, own] = [without.read, having.read];
+  return [...own.hits]
+    .filter(([title, { sentence }]) => !other.hits.has(title) && !other.sentences.has(wordsOf(sentence)))
+    .map(([title, { sentence }]) => {
+      const candidates = [...other.sentences].filter(([words]) => !own.sentences.has(words));
+      return { change, case: title, sentence, other: mostLike(sentence, candidates) };
+    });
 }
 
-const differences = (old: Text, now: Text): Difference[] => [
-  ...differencesOneWay(old, now, 'added'),
-  ...differencesOneWay(now, old, 'removed'),
-];
-
-/** The sentence that only the other version has and that shares most words with a sentence. */
-function mostLike(sentence: string, { sentences: there }: Text, { sentences: here }: Text): string {
+/** The sentence that shares most words with another one, given with the words of each. */
+function mostLike(sentence: string, others: readonly (readonly [words: string, sentence: string])[]): string {
   const own = new Set(wordsOf(sentence).split(' '));
   let best = '';
   let max = MIN_LIKENESS;
-  for (const [words, text] of there) {
-    if (here.has(words)) continue;
+  for (const [words, text] of others) {
     const other = new Set(words.split(' '));
     const shared = [...other].filter((word) => own.has(word)).length;
     const likeness = shared / (own.size + other.size - shared);
@@ -169,23 +158,14 @@ function takesBack(candidate: Candidate, other: Candidate): boolean {
   return candidate.case === other.case && candidate.change !== other.change && apart < BACK_AFTER_DAYS;
 }
 
-/** A sentence of the newest text that says that AI may be trained on what people give. */
-export interface Training {
-  readonly date: string;
-  readonly commit: string;
-  readonly sentence: string;
-  /** With the sentences around it: they may say how one refuses. */
-  readonly context: string;
-}
-
 /** How many sentences before and behind a sentence are read with it. */
 const AROUND = 3;
 
-/** Where the newest text of a document says that AI may be trained on what people give. */
-export function trainingIn(
-  { document, versions }: ArchivedDocument,
-  textsOf: (names: readonly string[]) => readonly string[],
-): Training[] {
+/**
+ * Where the newest text of a document says that AI may be trained on what people give: the sentence, and as `context` the
+ * sentences around it, which may say how one refuses.
+ */
+export function trainingIn({ document, versions }: ArchivedDocument, textsOf: TextsOf) {
   const last = versions.at(-1);
   if (!last?.after || !DOCUMENTS.has(document)) return [];
   const text = textOfFile(textsOf([last.after])[0] ?? '', 'terms.md');
