@@ -39,19 +39,20 @@ const isLong = process.argv.includes('--long');
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const total = { passed: 0, failures: [] as string[], notRun: 0 };
+/** By files that this system cannot run. */
+let notRun = 0;
 const stages = filters.length > 0 ? filteredStages() : isLong ? longStages() : quickStages();
-for (const stage of stages) for (const outcome of await runStage(stage)) add(outcome);
+const outcomes: Outcome[] = [];
+for (const stage of stages) outcomes.push(...(await runStage(stage)));
+const total = {
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failures: outcomes.flatMap(({ failures }) => failures),
+  notRun: outcomes.reduce((sum, outcome) => sum + outcome.notRun, notRun),
+};
 
 if (total.failures.length > 0) console.log(['\nFailed:', ...total.failures].join('\n  '));
 console.log(`\n${inWords(total)}`);
 process.exitCode = total.failures.length === 0 && total.passed > 0 ? 0 : 1;
-
-function add({ passed, failures, notRun }: Outcome): void {
-  total.passed += passed;
-  total.failures.push(...failures);
-  total.notRun += notRun;
-}
 
 function quickStages(): Step[][] {
   return [
@@ -60,12 +61,7 @@ function quickStages(): Step[][] {
       { name: 'types', command: ['tsc'] },
     ],
     [build('chrome'), build('firefox')],
-    [
-      {
-        name: 'web-ext lint',
-        command: ['web-ext', 'lint', '--source-dir', 'dist/firefox', '--warnings-as-errors'],
-      },
-    ],
+    [{ name: 'web-ext lint', command: ['web-ext', 'lint', '-s', 'dist/firefox', '--warnings-as-errors'] }],
     [vitest('unit', 'vitest.config.ts')],
     lanes(testFiles('test/e2e').filter(isStory)),
   ];
@@ -88,7 +84,7 @@ function oldBrowserStages(): Step[][] {
     const old = oldBrowser(browser);
     if (!old) {
       console.log(`Not run, because there is no older ${browser}: ${files.join(' ')}`);
-      total.notRun += files.length;
+      notRun += files.length;
       return [];
     }
     const variable = browser === 'chromium' ? 'CHROMIUM_PATH' : 'FIREFOX_PATH';
@@ -133,7 +129,7 @@ function canRun(path: string, browser: (typeof BROWSERS)[number]): boolean {
   const text = readFileSync(path, 'utf8');
   if (!LINUX.test(text) && (browser === 'firefox' || !PREFERENCES.test(text))) return true;
   console.log(`Not run, because it needs Linux: ${path} in ${browser}`);
-  total.notRun += 1;
+  notRun += 1;
   return false;
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { createInterface } from 'node:readline';
-import * as v from 'valibot';
+import type { JsonTestResults } from 'vitest/node';
 
 /** How checks ended. */
 export interface Outcome {
@@ -12,21 +12,6 @@ export interface Outcome {
   /** Tests that this system cannot run. */
   readonly notRun: number;
 }
-
-/** The part of vitest's JSON report that is read. */
-const reportSchema = v.object({
-  testResults: v.array(
-    v.object({
-      name: v.string(),
-      status: v.string(),
-      /** Why the file did not load; empty if it did. */
-      message: v.string(),
-      assertionResults: v.array(
-        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.array(v.string()) }),
-      ),
-    }),
-  ),
-});
 
 /** Tests in these folders skip themselves where no window can be shown, or no policy can be written. */
 const MAY_BE_SKIPPED = ['/test/e2e/headed/', '/test/e2e/policy/'];
@@ -92,17 +77,14 @@ function run(
  * @param problem how the test runner ended, if not well; a file that does not load has no test to count
  */
 function outcomeInReport(path: string, problem: string | null): Outcome {
-  const files = readReport(path);
-  if (files === null) {
-    return {
-      passed: 0,
-      failures: [`The test runner wrote no report: ${problem ?? 'exit code 0'}`],
-      notRun: 0,
-    };
+  if (!existsSync(path)) {
+    const failure = `The test runner wrote no report: ${problem ?? 'exit code 0'}`;
+    return { passed: 0, failures: [failure], notRun: 0 };
   }
+  const { testResults }: JsonTestResults = JSON.parse(readFileSync(path, 'utf8'));
   let [passed, notRun] = [0, 0];
   const failures: string[] = [];
-  for (const { name, status, message, assertionResults } of files) {
+  for (const { name, status, message, assertionResults } of testResults) {
     const file = relative('.', name);
     if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) {
       failures.push(`${file}: ${firstLine(message) || 'a hook failed'}`);
@@ -110,7 +92,7 @@ function outcomeInReport(path: string, problem: string | null): Outcome {
     for (const { status, fullName, failureMessages } of assertionResults) {
       if (status === 'passed') passed += 1;
       else if (status === 'skipped' && MAY_BE_SKIPPED.some((folder) => name.includes(folder))) notRun += 1;
-      else failures.push(`${file}: ${fullName}: ${firstLine(failureMessages[0] ?? status)}`);
+      else failures.push(`${file}: ${fullName}: ${firstLine(failureMessages?.[0] ?? status)}`);
     }
   }
   if (failures.length === 0 && problem !== null) failures.push(`The test runner ended with ${problem}`);
@@ -119,12 +101,6 @@ function outcomeInReport(path: string, problem: string | null): Outcome {
 
 function firstLine(text: string): string {
   return text.split('\n', 1)[0] ?? '';
-}
-
-function readReport(path: string): v.InferOutput<typeof reportSchema>['testResults'] | null {
-  if (!existsSync(path)) return null;
-  const parsed = v.safeParse(reportSchema, JSON.parse(readFileSync(path, 'utf8')));
-  return parsed.success ? parsed.output.testResults : null;
 }
 
 /** `12 passed, 0 failed`, and how many could not run on this system if there are any. */
