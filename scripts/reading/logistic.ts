@@ -29,18 +29,16 @@ const MAX_STEP = 2;
  */
 export function fitLogistic(rows: readonly Row[], candidates: readonly number[], penalty: Penalty): Model {
   const places = new Map(candidates.map((feature, place) => [feature, place]));
-  const groups = groupedRows(rows, places);
   const lists: number[][] = candidates.map(() => []);
-  for (const [index, { features }] of groups.entries())
-    for (const place of features) lists[place]?.push(index);
-  const total = groups.length;
-  const yes = Float64Array.from(groups, (group) => group.yes);
-  const all = Float64Array.from(groups, (group) => group.yes + group.no);
-  const sums = new Float64Array(total);
-  const chances = new Float64Array(total).fill(0.5);
+  for (const [index, { features }] of rows.entries())
+    for (const feature of features) lists[places.get(feature) ?? -1]?.push(index);
+  const yes = Float64Array.from(rows, ({ isCase, weight }) => (isCase ? weight : 0));
+  const all = Float64Array.from(rows, ({ weight }) => weight);
+  const sums = new Float64Array(rows.length);
+  const chances = new Float64Array(rows.length).fill(0.5);
   const weights = new Float64Array(candidates.length);
   let bias = 0;
-  const everything = Array.from({ length: total }, (_, index) => index);
+  const everything = [...rows.keys()];
 
   /** Moves one weight; gives the step. */
   const move = (list: readonly number[], weight: number, absolute: number, square: number): number => {
@@ -78,45 +76,15 @@ export function fitLogistic(rows: readonly Row[], candidates: readonly number[],
     }
     if (widest < SETTLED && pass % 5 === 0) break;
   }
-  const learnt = new Map<number, number>();
-  for (const [place, feature] of candidates.entries()) {
-    const weight = weights[place] ?? 0;
-    if (weight !== 0) learnt.set(feature, weight);
-  }
-  return { bias, weights: learnt };
-}
-
-interface Group {
-  readonly features: readonly number[];
-  yes: number;
-  no: number;
-}
-
-/** Rows with the same candidates are one row that counts more: most have none. */
-function groupedRows(rows: readonly Row[], places: ReadonlyMap<number, number>): Group[] {
-  const groups = new Map<string, Group>();
-  const none: Group = { features: [], yes: 0, no: 0 };
-  groups.set('', none);
-  for (const { features, isCase, weight } of rows) {
-    const own: number[] = [];
-    for (const feature of features) {
-      const place = places.get(feature);
-      if (place !== undefined) own.push(place);
-    }
-    if (own.length > 1) own.sort((a, b) => a - b);
-    const key = own.join(',');
-    const group = groups.get(key) ?? { features: own, yes: 0, no: 0 };
-    groups.set(key, group);
-    if (isCase) group.yes += weight;
-    else group.no += weight;
-  }
-  return [...groups.values()];
+  const learnt = candidates.map((feature, place) => [feature, weights[place] ?? 0] as const);
+  return { bias, weights: new Map(learnt.filter(([, weight]) => weight !== 0)) };
 }
 
 /**
  * The features that differ most between the rows of a case and the others, by the G statistic.
  *
- * @param counts how many rows of each kind have a feature
+ * @param most how many of them
+ * @param atLeast how many rows of the case have a feature, if it is not frequent in the others
  */
 export function bestFeatures(
   rows: readonly Row[],
@@ -126,14 +94,12 @@ export function bestFeatures(
 ): number[] {
   const inCase = new Float64Array(featureCount);
   const inOthers = new Float64Array(featureCount);
-  let cases = 0;
-  let others = 0;
   for (const { features, isCase } of rows) {
-    if (isCase) cases++;
-    else others++;
     const counts = isCase ? inCase : inOthers;
     for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1;
   }
+  const cases = rows.filter(({ isCase }) => isCase).length;
+  const others = rows.length - cases;
   const scored: [feature: number, score: number][] = [];
   for (let feature = 0; feature < featureCount; feature++) {
     const [a, b] = [inCase[feature] ?? 0, inOthers[feature] ?? 0];
