@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import product from '../../product.json' with { type: 'json' };
@@ -25,16 +24,13 @@ export function checksumFile(): Plugin {
         const folder = resolve(config.root, config.build.outDir);
         const paths = [...(await filesBelow(folder))].filter(([name]) => !name.startsWith('.'));
         const files = new Map(paths.map(([name, path]) => [name, readFileSync(path)]));
-        const date = releaseDate(await readFile(join(config.root, 'CHANGELOG.md'), 'utf8'), product.version);
+        const changelog = readFileSync(join(config.root, 'CHANGELOG.md'), 'utf8').split('\n');
+        const heading = changelog.find((line) => line.startsWith(`## [${product.version}] - `));
+        // Such as `2026-11-30`.
+        const [date = null] = /\d{4}-\d\d-\d\d$/.exec(heading ?? '') ?? [];
         const content = { sha256: packageChecksum(files, product.chromeKey), date };
         writeFileSync(join(folder, CHECKSUM_FILE), JSON.stringify(content));
       },
     },
   };
-}
-
-/** The date of a version in the changelog, such as `2026-11-30`; null if it has no heading. */
-function releaseDate(changelog: string, version: string): string | null {
-  const heading = changelog.split('\n').find((line) => line.startsWith(`## [${version}] - `));
-  return /\d{4}-\d\d-\d\d$/.exec(heading ?? '')?.[0] ?? null;
 }

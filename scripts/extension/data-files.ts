@@ -1,30 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { actionsFileSchema, serviceActionsSchema } from '../../src/actions/actions-file.ts';
 import { termsFile } from './terms-file.ts';
 
-const FILE = 'actions.json';
 /** The services that the search puts first; addresses that belong to a service but are not in its entry. */
-const OTHERS = ['known-services.json', 'more-addresses.json'];
+const FILES = ['actions.json', 'known-services.json', 'more-addresses.json'];
 /** Made from two files, whose rows also say who read them. */
 const TERMS = 'terms.json';
-const NOTICE = 'NOTICE.txt';
-const TERMS_NOTICE = 'NOTICE-terms.txt';
-/** Of the weights inside the code. */
-const WEIGHTS_NOTICE = resolve(import.meta.dirname, '../../packages/terms-reader/NOTICE.txt');
+/** Of the data, and of the weights inside the code. */
+const NOTICES = ['NOTICE.txt', 'NOTICE-terms.txt', '../packages/terms-reader/NOTICE.txt'];
 
 /** A plugin that puts the facts about services into the package, and the notice of all such data. */
 export function dataFiles(folder: string): Plugin {
   return {
     name: 'data-files',
     generateBundle() {
-      const text = (path: string) => readFileSync(path, 'utf8');
-      const notices = [join(folder, NOTICE), join(folder, TERMS_NOTICE), WEIGHTS_NOTICE].map(text);
-      for (const name of [FILE, ...OTHERS, TERMS])
+      for (const name of [...FILES, TERMS])
         this.emitFile({ type: 'asset', fileName: `data/${name}`, source: dataFile(folder, name) });
-      this.emitFile({ type: 'asset', fileName: `data/${NOTICE}`, source: notices.join('\n') });
+      const notices = NOTICES.map((name) => readFileSync(join(folder, name), 'utf8'));
+      this.emitFile({ type: 'asset', fileName: 'data/NOTICE.txt', source: notices.join('\n') });
     },
   };
 }
@@ -46,7 +42,10 @@ export function dataFile(folder: string, name: string): string {
  * @returns numbers, each followed by a comma
  */
 export function idsWithActions(folder: string): string {
-  const { services } = v.parse(actionsFileSchema, JSON.parse(readFileSync(join(folder, FILE), 'utf8')));
+  const { services } = v.parse(
+    actionsFileSchema,
+    JSON.parse(readFileSync(join(folder, 'actions.json'), 'utf8')),
+  );
   return services
     .map((row) => v.parse(serviceActionsSchema, row))
     .filter((row) => row.delete || row.company)

@@ -54,8 +54,10 @@ export function packLocales(): Plugin {
       const english = join(config.publicDir, '_locales/en/messages.json');
       const outDir = resolve(config.root, config.build.outDir);
       for (const file of messageFiles(outDir)) writeFileSync(file, packedMessages(file, english));
-      for (const file of titleFiles(outDir))
+      for (const name of readdirSync(join(outDir, 'case-titles'))) {
+        const file = join(outDir, 'case-titles', name);
         writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
+      }
     },
   };
 }
@@ -67,11 +69,6 @@ export function packedMessages(file: string, englishFile: string): string {
   const all = { ...own, ...untranslated(own, read(englishFile)) };
   const packed = Object.entries(all).map(([name, message]) => [name, packedMessage(message)]);
   return JSON.stringify(Object.fromEntries(packed));
-}
-
-function titleFiles(folder: string): string[] {
-  const titles = join(folder, 'case-titles');
-  return readdirSync(titles).map((name) => join(titles, name));
 }
 
 function messageFiles(folder: string): string[] {

@@ -37,7 +37,7 @@ export function pageHtml(path: string): string | null {
 
 /** A plugin that makes the index.html of each page from one template. The popup, which opens in no tab, has its own. */
 export function pages(): Plugin {
-  const files = new Map(PAGES.map((folder) => [resolve(htmlOf(folder)), htmlOf(folder)]));
+  const files = new Map(PAGES.map(htmlOf).map((path) => [resolve(path), path]));
   return {
     name: 'pages',
     enforce: 'pre',
