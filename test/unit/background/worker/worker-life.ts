@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type * as http from '../../../../src/directory/http.ts';
 import { fake } from '../../fake-browser.ts';
 
 /** What a worker that has ended gets of the browser: nothing, and no call returns. */
@@ -23,6 +24,16 @@ export async function startWorker(): Promise<void> {
       },
     ),
   }));
+  // What it has begun with its database goes on, up to the next request.
+  vi.doMock('../../../../src/directory/http.ts', async (original) => {
+    const { createHttp }: typeof http = await original();
+    const createHttpOfWorker: typeof createHttp = (gate, log) =>
+      createHttp(gate, async (request) => {
+        const logged = await log(request);
+        return isRunning ? logged : new Promise(() => {});
+      });
+    return { createHttp: createHttpOfWorker };
+  });
   end = () => {
     isRunning = false;
     browser.endWorker();
