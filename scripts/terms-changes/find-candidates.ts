@@ -39,7 +39,6 @@ const PLACES =
     '|',
   );
 
-const TRAINS_AI = 'May train AI on what you give it';
 const MATTERING = new Set(
   englishRules()
     .cases.filter((rule) => rule.matters)
@@ -156,27 +155,4 @@ function mostLike(sentence: string, others: readonly (readonly [words: string, s
 function takesBack(candidate: Candidate, other: Candidate): boolean {
   const apart = Math.abs(days(candidate.date) - days(other.date));
   return candidate.case === other.case && candidate.change !== other.change && apart < BACK_AFTER_DAYS;
-}
-
-/** How many sentences before and behind a sentence are read with it. */
-const AROUND = 3;
-
-/**
- * Where the newest text of a document says that AI may be trained on what people give: the sentence, and as `context` the
- * sentences around it, which may say how one refuses.
- */
-export function trainingIn({ document, versions }: ArchivedDocument, textsOf: TextsOf) {
-  const last = versions.at(-1);
-  if (!last?.after || !DOCUMENTS.has(document)) return [];
-  const text = textOfFile(textsOf([last.after])[0] ?? '', 'terms.md');
-  const sentences = sentencesOf(text);
-  return readTerms(text, englishRules())
-    .filter((hit) => hit.case === TRAINS_AI)
-    .map(({ sentence, start }) => {
-      const index = sentences.findIndex((span) => span.start === start);
-      const first = sentences[Math.max(0, index - AROUND)] ?? { start };
-      const end = sentences[Math.min(sentences.length - 1, index + AROUND)]?.end;
-      const { date, commit } = last;
-      return { date, commit, sentence, context: text.slice(first.start, end) };
-    });
 }

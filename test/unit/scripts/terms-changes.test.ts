@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CommandError } from '../../../scripts/command.ts';
-import { servicesByName, termsChanges } from '../../../scripts/terms-changes.ts';
+import { termsChanges } from '../../../scripts/terms-changes.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const folder = temporaryFolder('terms-changes');
@@ -137,14 +137,6 @@ describe('npm run terms-changes', () => {
     change();
     expect(since('2026-02-01')).toEqual([]);
   });
-
-  it('prints where the newest text trains AI on what people give', () => {
-    const trains = 'We may use your content to train our artificial intelligence models.';
-    record('2026-03-01', text(trains, 'You can refuse this in your settings.'));
-    expect(run('--archive', archive, '--ai')).toMatchObject([
-      { id: 190, date: '2026-03-01', sentence: trains, context: expect.stringContaining('refuse this') },
-    ]);
-  });
 });
 
 describe('wrong input is named, and nothing is printed:', () => {
@@ -153,12 +145,7 @@ describe('wrong input is named, and nothing is printed:', () => {
     () =>
       termsChanges(args, () => expect.unreachable());
 
-  it.each([
-    [[]],
-    [['--since', '2026-01-01']],
-    [['x', '--since', 'May']],
-    [['x', '--since', '2026-01-01', '--ai']],
-  ])('%j', (args) => {
+  it.each([[[]], [['--since', '2026-01-01']], [['x', '--since', 'May']]])('%j', (args) => {
     expect(refused(...args)).toThrow('Use: npm run -s terms-changes');
   });
 
@@ -194,14 +181,5 @@ describe('wrong input is named, and nothing is printed:', () => {
     record('2026-03-01', text(WAIVER));
     rmSync(join(archive, '.git/objects', missing.slice(0, 2), missing.slice(2)));
     expect(refused(archive, '--since', '2026-02-01')).toThrow(`has no version ${missing}`);
-  });
-
-  it('a service that is joined with two numbers', () => {
-    const rows = [
-      ['X', 1, 'X'],
-      ['X', 2, 'X'],
-    ];
-    expect(() => servicesByName(rows)).toThrow('X is joined with 1 and with 2');
-    expect(() => servicesByName([['X', '1', 'X']])).toThrow(CommandError);
   });
 });
