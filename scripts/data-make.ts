@@ -88,13 +88,7 @@ type AlternativesRow = v.InferOutput<typeof alternativesRow>;
  * @throws CommandError
  */
 export async function makeData(args: string[], print: (line: string) => void): Promise<void> {
-  const {
-    from,
-    out,
-    list,
-    directory,
-    alternatives: file,
-  } = readArguments({ args, options: OPTIONS }, USAGE).values;
+  const { from, out, list, directory, ...files } = readArguments({ args, options: OPTIONS }, USAGE).values;
   if (!from || !list === !directory) throw new CommandError(`Use: ${USAGE}`);
   const services = list
     ? await servicesInFile(list, print)
@@ -105,22 +99,17 @@ export async function makeData(args: string[], print: (line: string) => void): P
     refused += 1;
     print(`refused: ${printable(row).slice(0, 300)}: ${printable(why).slice(0, 300)}`);
   };
-  const [deletionFile, companyFile] = [join(from, DELETIONS), join(from, COMPANIES)];
   const [deletionCommit, deletionDate] = await readVersion(from, DELETIONS);
   const [companyCommit, companyDate] = await readVersion(from, COMPANIES);
-  const deletions = bestRows(
-    await readRows(deletionFile, deletionRow, refuse),
-    (row) => deletionServices(row, hosts),
-    (row, service, why) => deletionOf(row, service, hosts, why),
+  const deletionRows = await readRows(join(from, DELETIONS), deletionRow, refuse);
+  const deletions = bestRows(deletionRows, deletionsFrom(hosts), hosts, refuse);
+  const companyRows = await readRows(join(from, COMPANIES), companyRow, refuse);
+  const companies = bestRows(companyRows, COMPANY_SOURCE, hosts, refuse);
+  const alternatives = alternativesIn(
+    await readRows(files.alternatives, alternativesRow, refuse),
+    hosts,
     refuse,
   );
-  const companies = bestRows(
-    await readRows(companyFile, companyRow, refuse),
-    (row) => companyServices(row, hosts),
-    companyOf,
-    refuse,
-  );
-  const alternatives = alternativesIn(await readRows(file, alternativesRow, refuse), hosts, refuse);
 
   const rows = [...new Set([...deletions.keys(), ...companies.keys(), ...alternatives.keys()])]
     .sort((a, b) => a - b)
@@ -196,99 +185,91 @@ class ServiceHosts {
   }
 }
 
-/**
- * What the row that fits best says about each service, by the service's number. The other rows are refused.
- *
- * @param servicesOf the services that a row is about, each with a rank: the lower, the better it fits
- * @param resultOf what a row says about a service; null if it is refused
- */
+/** How the rows of a project are joined with the services of the list. */
+interface Source<Row, Value> {
+  /** The hosts of the services that a row is about. */
+  hosts(row: Row): readonly string[];
+  /** The lower, the better a row fits a service that stands at this place of its hosts. */
+  rank(row: Row, service: Service, place: number): number;
+  /** What a row says about a service; null if it is refused. */
+  value(row: Row, service: Service, refuse: (why: string) => void): Value | null;
+}
+
+/** What the row that fits best says about each service, by the service's number. The other rows are refused. */
 function bestRows<Row extends { readonly name: string }, Value>(
   rows: readonly Row[],
-  servicesOf: (row: Row) => ReadonlyMap<Service, number>,
-  resultOf: (row: Row, service: Service, refuse: (why: string) => void) => Value | null,
+  source: Source<Row, Value>,
+  hosts: ServiceHosts,
   refuse: Refuse,
 ): Map<number, Value> {
+  const offers = rows.flatMap((row) => {
+    const services = source.hosts(row).map((host) => hosts.serviceOn(host));
+    return services.flatMap((service, place) =>
+      service === null || services.indexOf(service) < place
+        ? []
+        : { row, service, rank: source.rank(row, service, place) },
+    );
+  });
   const chosen = new Map<number, { readonly name: string; readonly value: Value }>();
-  const offers = rows.flatMap((row) =>
-    [...servicesOf(row)].map(([service, rank]) => ({ row, service, rank })),
-  );
   for (const { row, service } of offers.sort((a, b) => a.rank - b.rank)) {
     const refuseRow = (why: string) => refuse(`${row.name} for ${service.name}`, why);
     const better = chosen.get(service.id);
-    const value = better ? null : resultOf(row, service, refuseRow);
+    const value = better ? null : source.value(row, service, refuseRow);
     if (better) refuseRow(`${better.name} fits better`);
     else if (value !== null) chosen.set(service.id, { name: row.name, value });
   }
   return new Map([...chosen].map(([id, { value }]) => [id, value]));
 }
 
-/** The same name first, then by the place among the row's domains. */
-function deletionServices(row: DeletionRow, hosts: ServiceHosts): Map<Service, number> {
-  const found = new Map<Service, number>();
-  for (const [i, domain] of row.domains.entries()) {
-    const service = hosts.serviceOn(domain);
-    if (!service || found.has(service)) continue;
-    found.set(service, foldWords(service.name) === foldWords(row.name) ? 0 : i + 1);
-  }
-  return found;
-}
+const isSameName = (service: Service, ...names: readonly string[]) =>
+  names.some((name) => foldWords(name) === foldWords(service.name));
 
-function deletionOf(
-  { url, difficulty, domains, ...others }: DeletionRow,
-  service: Service,
-  hosts: ServiceHosts,
-  refuse: (why: string) => void,
-): Deletion | null {
-  const isUsable = (address: string, language = ''): boolean => {
-    const parsed = v.safeParse(safeAddress, address);
-    if (parsed.success && hosts.owns(service, address, domains)) return true;
-    const why = parsed.success ? 'on the host of neither' : parsed.issues[0].message;
-    refuse(`${language}${JSON.stringify(address.slice(0, 200))}: ${why}`);
-    return false;
-  };
-  if (!isUsable(url)) return null;
-  const translated = LANGUAGES.flatMap((language) => {
-    const address = others[`url_${language}`];
-    if (typeof address !== 'string' || address === url) return [];
-    return isUsable(address, `in ${language}: `) ? [[language, address] as const] : [];
-  });
-  return { difficulty, url, ...(translated.length > 0 && { in: Object.fromEntries(translated) }) };
-}
+/** Where accounts are deleted: the row of the same name first, then by the place among the row's domains. */
+const deletionsFrom = (hosts: ServiceHosts): Source<DeletionRow, Deletion> => ({
+  hosts: ({ domains }) => domains,
+  rank: ({ name }, service, place) => (isSameName(service, name) ? 0 : place + 1),
+  value({ url, difficulty, domains, ...others }, service, refuse) {
+    const isUsable = (address: string, language = ''): boolean => {
+      const parsed = v.safeParse(safeAddress, address);
+      if (parsed.success && hosts.owns(service, address, domains)) return true;
+      const why = parsed.success ? 'on the host of neither' : parsed.issues[0].message;
+      refuse(`${language}${JSON.stringify(address.slice(0, 200))}: ${why}`);
+      return false;
+    };
+    if (!isUsable(url)) return null;
+    const translated = LANGUAGES.flatMap((language) => {
+      const address = others[`url_${language}`];
+      if (typeof address !== 'string' || address === url) return [];
+      return isUsable(address, `in ${language}: `) ? [[language, address] as const] : [];
+    });
+    return { difficulty, url, ...(translated.length > 0 && { in: Object.fromEntries(translated) }) };
+  },
+});
 
 /**
- * The services that a company runs: the one on its website, and those on a host that the row names. A company for all
- * countries is ranked before one for a single country.
+ * The company that runs a service: on its website, or on a host that the row names. A company for all countries is ranked
+ * before one for a single country.
  */
-function companyServices(row: CompanyRow, hosts: ServiceHosts): Map<Service, number> {
-  const found = new Map<Service, number>();
-  const named = row.runs
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(name));
-  for (const [i, address] of [...(row.web ? [row.web] : []), ...named].entries()) {
-    const service = hosts.serviceOn(address);
-    if (!service || found.has(service)) continue;
-    const countries = row['relevant-countries'];
+const COMPANY_SOURCE: Source<CompanyRow, Company> = {
+  hosts({ web, runs }) {
+    const names = runs.map((name) => name.trim().toLowerCase());
+    return [...(web ? [web] : []), ...names.filter((name) => /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(name))];
+  },
+  rank({ name, runs, 'relevant-countries': countries }, service, place) {
     const reach = countries.includes('all') ? 0 : countries.length > 5 ? 1 : 2;
-    const isSameName = [row.name, ...row.runs].some((name) => foldWords(name) === foldWords(service.name));
-    found.set(service, reach * 10 + (isSameName ? 0 : 1) + (i === 0 ? 0 : 2));
-  }
-  return found;
-}
-
-function companyOf(row: CompanyRow, _: Service, refuse: (why: string) => void): Company | null {
-  if (row.quality !== 'verified' && row.quality !== 'tested') {
-    refuse(`nobody has verified it (${row.quality})`);
+    return reach * 10 + (isSameName(service, name, ...runs) ? 0 : 1) + (place === 0 ? 0 : 2);
+  },
+  value({ slug, quality, 'relevant-countries': countries }, _, refuse) {
+    if (quality !== 'verified' && quality !== 'tested') {
+      refuse(`nobody has verified it (${quality})`);
+      return null;
+    }
+    const parsed = v.safeParse(companySchema, countries.includes('all') ? { slug } : { slug, countries });
+    if (parsed.success) return parsed.output;
+    refuse(parsed.issues[0].message);
     return null;
-  }
-  const countries = row['relevant-countries'];
-  const parsed = v.safeParse(companySchema, {
-    slug: row.slug,
-    ...(countries.includes('all') ? {} : { countries }),
-  });
-  if (parsed.success) return parsed.output;
-  refuse(parsed.issues[0].message);
-  return null;
-}
+  },
+};
 
 /** The services of the same kind that the list still has under the number and name that a person read. */
 function alternativesIn(
