@@ -17,19 +17,11 @@ import { readPackage } from './verify/read-package.ts';
 
 const USAGE = 'npm run verify -- FILE [--source smallprint-VERSION-source.zip]';
 
-const manifestSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.looseObject({
-    version: v.pipe(v.string(), v.regex(/^\d+(\.\d+){0,3}$/)),
-    browser_specific_settings: v.optional(v.unknown()),
-  }),
-);
-const productSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.looseObject({ version: v.string(), chromeKey: v.optional(v.string(), '') }),
-);
+const manifestSchema = v.looseObject({
+  version: v.pipe(v.string(), v.regex(/^\d+(\.\d+){0,3}$/)),
+  browser_specific_settings: v.optional(v.unknown()),
+});
+const productSchema = v.looseObject({ version: v.string(), chromeKey: v.optional(v.string(), '') });
 
 /**
  * Rebuilds the version of a package from its source code, and prints "The same" or each file that differs.
@@ -46,7 +38,10 @@ export async function verifyCommand(args: string[], print: (line: string) => voi
   const archive = await readInput(file);
   try {
     const given = withoutSignatures(readPackage(archive));
-    const { version, browser } = identityOf(given);
+    const manifest = parsedFile(given, 'manifest.json', manifestSchema);
+    if (!manifest) throw new CommandError('It has no manifest.json with a version.');
+    const { version, browser_specific_settings } = manifest;
+    const browser = browser_specific_settings === undefined ? 'chrome' : 'firefox';
     const { source } = values;
     const code = source === undefined ? await archiveSource('.', 'snapshot') : await readInput(source);
     print(`Smallprint ${version} for ${browser === 'firefox' ? 'Firefox' : 'Chrome and Edge'}`);
@@ -72,40 +67,31 @@ function shortChecksum(checksum: string): string {
   return checksum.slice(0, 16).replace(/(?<=.)(?=(.{4})+$)/g, ' ');
 }
 
-/** Which version the package says it is, and for which browser. */
-function identityOf(files: PackageFiles): {
-  readonly version: string;
-  readonly browser: 'chrome' | 'firefox';
-} {
-  const manifest = v.safeParse(manifestSchema, textOf(files, 'manifest.json'));
-  if (!manifest.success) throw new CommandError('It has no manifest.json with a version.');
-  const { version, browser_specific_settings } = manifest.output;
-  return { version, browser: browser_specific_settings === undefined ? 'chrome' : 'firefox' };
-}
-
 async function build(
   source: Uint8Array,
   description: string,
   version: string,
   browser: 'chrome' | 'firefox',
 ): Promise<{ readonly built: PackageFiles; readonly ownKey: string }> {
-  const product = v.safeParse(productSchema, textOf(readPackage(source), 'product.json'));
-  if (!product.success) throw new CommandError(`${description} is not the source code of Smallprint.`);
-  if (product.output.version !== version) {
-    throw new CommandError(`It is version ${version}, and ${description} is ${product.output.version}.`);
-  }
+  const product = parsedFile(readPackage(source), 'product.json', productSchema);
+  if (!product) throw new CommandError(`${description} is not the source code of Smallprint.`);
+  if (product.version !== version)
+    throw new CommandError(`It is version ${version}, and ${description} is ${product.version}.`);
   const folder = await mkdtemp(join(tmpdir(), 'smallprint-verify-'));
   try {
     const packages = await rebuild(source, join(folder, 'source'));
     const built = readPackage(await readFile(join(packages, `smallprint-${version}-${browser}.zip`)));
-    return { built, ownKey: product.output.chromeKey };
+    return { built, ownKey: product.chromeKey };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function textOf(files: PackageFiles, name: string): string {
-  return Buffer.from(files.get(name) ?? []).toString();
+/** A file of JSON; null if it is missing or something else. */
+function parsedFile<T>(files: PackageFiles, name: string, schema: v.GenericSchema<unknown, T>): T | null {
+  const text = Buffer.from(files.get(name) ?? []).toString();
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  return parsed.success ? parsed.output : null;
 }
 
 if (process.argv[1] === import.meta.filename)
