@@ -15,7 +15,7 @@ import { startSites } from '../test/e2e/fixtures/sites.ts';
 import { browserOption, hasDisplay } from './browser-option.ts';
 import { servicesInFile } from './list-file.ts';
 import { REAL_HOSTS, startRealSites, tourOfRealSites } from './start/real-sites.ts';
-import { answerTerms, inventedExport, TERMS, tour, tourOfPages } from './tour.ts';
+import { answerTerms, inventedExport, TERMS, tour } from './tour.ts';
 
 /*
  * npm start, part 1: the extension as it is shipped, with the grades in the package, on real sites that a local server
@@ -25,7 +25,6 @@ import { answerTerms, inventedExport, TERMS, tour, tourOfPages } from './tour.ts
  * no part 1.
  */
 
-const HELP = `npm start -- [--browser chromium|firefox] [--directory URL] [--list FILE] [--details FILE]`;
 const PICTURES = 'artifacts/tour';
 const EXPORT = '.build/start/invented-passwords.csv';
 
@@ -39,7 +38,7 @@ const { values } = parseArgs({
   },
 });
 if (values.help) {
-  console.log(HELP);
+  console.log('npm start -- [--browser chromium|firefox] [--directory URL] [--list FILE] [--details FILE]');
   process.exit();
 }
 
@@ -137,7 +136,6 @@ async function tourWithoutDisplay(): Promise<void> {
   const browser = await launch(name, { extensionDir, sites, reachableHosts });
   try {
     await tour(browser, directoryUrl, PICTURES);
-    await tourOfPages(browser, directoryUrl, PICTURES);
   } finally {
     await browser.close();
     await sites.close();

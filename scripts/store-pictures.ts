@@ -39,20 +39,6 @@ const MAX_POPUP_SCALE = 1.6;
 /** More of the page is to be seen than at its usual size: 905 pixels, the width of a page whose head has no menu. */
 const PAGE_SCALE = 0.84;
 
-/** A page of the package as it is shipped, or a state of a page with invented services. */
-type Subject = { readonly popupOf: string } | { readonly state: string; readonly chosen?: readonly string[] };
-
-const SUBJECTS: Readonly<Record<Screenshot, Subject>> = {
-  grade: { popupOf: 'facebook.com' },
-  reasons: { state: 'rated, points' },
-  accounts: { state: 'page: accounts, report' },
-  compare: { state: 'page: comparison of 2' },
-  dealBreakers: {
-    state: 'page: deal-breakers, none',
-    chosen: ['sells-data', 'tracks-elsewhere', 'trains-ai'],
-  },
-};
-
 /** The tiles of Chrome's store: width and height in pixels. */
 const PROMO_TILES = [
   { width: 440, height: 280 },
@@ -66,6 +52,14 @@ const ICON_SIZE = 128;
 const sample = await startSampleBrowser();
 const { browser } = sample;
 const real = await startRealSites('chromium', true);
+/** Pages of the package as it is shipped, and states of pages with invented services. */
+const SUBJECTS: Readonly<Record<Screenshot, { from: ExtensionBrowser; open(): Promise<Page> }>> = {
+  grade: { from: real.browser, open: () => openPopupOf(real.browser, 'facebook.com') },
+  reasons: { from: browser, open: () => stateOf(browser, 'rated, points') },
+  accounts: { from: browser, open: () => stateOf(browser, 'page: accounts, report') },
+  compare: { from: browser, open: () => stateOf(browser, 'page: comparison of 2') },
+  dealBreakers: { from: real.browser, open: chosenDealBreakers },
+};
 try {
   await mkdir(OUT, { recursive: true });
   for (const language of LISTING_LANGUAGES) await takeScreenshots(language);
@@ -86,7 +80,11 @@ async function takeScreenshots(language: ListingLanguage) {
   const { captions } = await readListing(language);
   for (const [index, name] of SCREENSHOTS.entries()) {
     const scheme = index % 2 === 0 ? 'light' : 'dark';
-    const page = screenshotHtml(scheme, captions[name], await shown(language, name, scheme));
+    const { from, open } = SUBJECTS[name];
+    await prepare(from, language);
+    const subject = await open();
+    await subject.setColorScheme(scheme);
+    const page = screenshotHtml(scheme, captions[name], await shown(subject));
     const png = await drawn(page, language, SCREENSHOT.width, SCREENSHOT.height);
     await writeFile(`${folder}/${index + 1}-${name}.png`, png);
   }
@@ -94,8 +92,7 @@ async function takeScreenshots(language: ListingLanguage) {
 }
 
 /** A PNG of a popup as high as its content, or of the top of a page. */
-async function shown(language: ListingLanguage, name: Screenshot, scheme: 'light' | 'dark'): Promise<Buffer> {
-  const page = await opened(SUBJECTS[name], language, scheme);
+async function shown(page: Page): Promise<Buffer> {
   const isPopup = (await page.attribute('body', 'data-state')) !== null;
   await page.setViewport(isPopup ? POPUP_WIDTH : SHOWN.width, 800);
   await useTypeface(page);
@@ -112,20 +109,15 @@ async function shown(language: ListingLanguage, name: Screenshot, scheme: 'light
   return png;
 }
 
-/** Opens the page of a screenshot, and takes the steps to what it shows. */
-async function opened(subject: Subject, language: ListingLanguage, scheme: 'light' | 'dark'): Promise<Page> {
-  const isShipped = 'popupOf' in subject || subject.chosen !== undefined;
-  const from = isShipped ? real.browser : browser;
-  await prepare(from, language);
-  if ('popupOf' in subject) {
-    const popup = await openPopupOf(real.browser, subject.popupOf);
-    await popup.setColorScheme(scheme);
-    return popup;
-  }
-  const state = PAGE_STATES.find(({ name }) => name === subject.state);
-  if (!state) throw new Error(`No state of a page is called ${subject.state}.`);
-  const page = await openState(from, state, scheme);
-  for (const question of subject.chosen ?? []) {
+async function stateOf(from: ExtensionBrowser, name: string): Promise<Page> {
+  const state = PAGE_STATES.find((each) => each.name === name);
+  if (!state) throw new Error(`No state of a page is called ${name}.`);
+  return openState(from, state, 'light');
+}
+
+async function chosenDealBreakers(): Promise<Page> {
+  const page = await stateOf(real.browser, 'page: deal-breakers, none');
+  for (const question of ['sells-data', 'tracks-elsewhere', 'trains-ai']) {
     await page.click(`[data-question="${question}"]`);
     await page.waitFor(`[data-question="${question}"][aria-checked="true"]`);
   }

@@ -22,8 +22,9 @@ export function answerTerms({ url }: { readonly url: URL }): SiteAnswer | undefi
 }
 
 /**
- * Looks through the page of terms, visits one site of each kind in the directory and one that is not in it, prints host,
- * service and grade, opens the reasons once, and saves a picture of each popup.
+ * Looks through the page of terms, visits one site of each kind in the directory and one that is not in it, opens the reasons
+ * once, the comparison of three services, and "My accounts" with an export. Prints host, service and grade, and saves a
+ * picture of each.
  *
  * @param directory its address
  * @param folder for the pictures
@@ -40,6 +41,8 @@ export async function tour(browser: ExtensionBrowser, directory: string, folder:
 
   console.log(`A page of terms: ${await lookThrough(browser, picture('page-of-terms'))}\n`);
 
+  const printRow = (host: string, service: string, grade: string) =>
+    console.log(`${host.padEnd(34)} ${service.slice(0, 33).padEnd(34)} ${grade}`);
   printRow('host', 'service', 'grade');
   let hasReasons = false;
   for (const host of [...(await oneOfEachKind(directory)), 'not-in-any-list.example']) {
@@ -60,27 +63,14 @@ export async function tour(browser: ExtensionBrowser, directory: string, folder:
     await tab.close();
   }
   console.log(`\nPictures are in ${folder}/`);
-}
 
-/**
- * Opens the comparison of three graded services, and "My accounts" with an export. Prints what they show, and saves
- * a picture of each.
- *
- * @param directory its address
- * @param folder for the pictures
- */
-export async function tourOfPages(
-  browser: ExtensionBrowser,
-  directory: string,
-  folder: string,
-): Promise<void> {
   const graded = (await firstPage(directory)).filter(({ rating }) => /^[A-E]$/.test(rating ?? ''));
   const compared = graded.slice(0, 3);
   const ids = compared.map(({ id }) => id);
   const comparison = await browser.openPage(`src/compare/index.html?services=${ids.join(',')}`);
   for (const id of ids) await comparison.waitFor(`[data-service="${id}"][data-grade]`);
   await comparison.setViewport(1000, 800);
-  await comparison.screenshot(join(folder, `${browser.name}-compare.png`));
+  await comparison.screenshot(picture('compare'));
   console.log(`Compare: ${compared.map(({ name }) => name).join(', ')}`);
   await comparison.close();
 
@@ -88,7 +78,7 @@ export async function tourOfPages(
   await chooseFile(accounts, 'input[type=file]', 'export.csv', await inventedExport(directory));
   await accounts.waitFor('[data-report] [data-unlisted]');
   await accounts.setViewport(1000, 1200);
-  await accounts.screenshot(join(folder, `${browser.name}-accounts.png`));
+  await accounts.screenshot(picture('accounts'));
   console.log(`My accounts: ${await accounts.text('h1')}`);
   await accounts.close();
 }
@@ -125,10 +115,6 @@ async function shownIn(popup: Page): Promise<{ service: string; grade: string }>
   const isReviewed = (await popup.attribute('[data-grade]', 'data-reviewed')) !== 'false';
   const grade = `${await popup.attribute('[data-grade]', 'data-grade')}`;
   return { service: await popup.text('h1'), grade: isReviewed ? grade : `${grade}, not fully reviewed` };
-}
-
-function printRow(host: string, service: string, grade: string): void {
-  console.log(`${host.padEnd(34)} ${service.slice(0, 33).padEnd(34)} ${grade}`);
 }
 
 /** A host for each grade, reviewed and not, and one without a grade, from the first page of the list. */

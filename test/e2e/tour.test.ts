@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { REAL_HOSTS, startRealSites, tourOfRealSites } from '../../scripts/start/real-sites.ts';
-import { answerTerms, tour, tourOfPages } from '../../scripts/tour.ts';
+import { answerTerms, tour } from '../../scripts/tour.ts';
 import { parseSnapshot } from '../../src/snapshot/snapshot.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
@@ -18,7 +18,6 @@ story((name) => {
     const browser = await start.browser(name, { sites: await start.sites(answerTerms) });
     const pictures = join(folder, 'pictures');
     await tour(browser, directory.url, pictures);
-    await tourOfPages(browser, directory.url, pictures);
     const taken = readdirSync(pictures);
     for (const page of ['page-of-terms', 'compare', 'accounts'])
       expect(taken).toContain(`${name}-${page}.png`);
