@@ -1,19 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import {
-  type ListedService,
-  loadDirectory,
-  type RunningDirectory,
-  startDirectory,
-  switchEditions,
-} from '#directory-server';
+import { loadDirectory, startDirectory, switchEditions } from '#directory-server';
 import { profileOf } from '../src/directory/profile.ts';
-import type { Service } from '../src/directory/schema/service.ts';
 import { launch } from '../test/e2e/driver/browser.ts';
 import { buildFor } from '../test/e2e/fixtures/extension-build.ts';
 import { startSites } from '../test/e2e/fixtures/sites.ts';
 import { browserOption, hasDisplay } from './browser-option.ts';
-import { servicesInFile } from './list-file.ts';
 import { REAL_HOSTS, startRealSites, tourOfRealSites } from './start/real-sites.ts';
 import { answerTerms, inventedExport, TERMS, tour } from './tour.ts';
 
@@ -44,7 +36,9 @@ if (values.help) {
 
 const name = browserOption(values.browser);
 const isSample = !values.directory && !values.list && !values.details;
-const ownDirectory = values.directory ? null : await startOwnDirectory();
+const ownDirectory = values.directory
+  ? null
+  : await startDirectory({ data: await loadDirectory(values, console.error) });
 const directoryUrl = (values.directory ?? ownDirectory?.url ?? '').replace(/\/+$/, '');
 const extensionDir = `.build/start/${name}`;
 try {
@@ -58,26 +52,6 @@ try {
   else await tourWithoutDisplay();
 } finally {
   await ownDirectory?.close();
-}
-
-async function startOwnDirectory(): Promise<RunningDirectory> {
-  if (isSample) return startDirectory();
-  const { list, details } = values;
-  if (list === undefined || details !== undefined)
-    return startDirectory({ data: await loadDirectory({ list, details }, console.error) });
-  const services = await servicesInFile(list, console.error);
-  return startDirectory({ data: { services: services.map(listItem), cases: [] } });
-}
-
-function listItem({ updatedAt, grade, reviewed, ...service }: Service): ListedService {
-  const updated = new Date(updatedAt).toISOString();
-  return {
-    ...service,
-    is_comprehensively_reviewed: reviewed,
-    rating: grade,
-    created_at: updated,
-    updated_at: updated,
-  };
 }
 
 /** The shipped package on real sites, before any answer of ToS;DR. */

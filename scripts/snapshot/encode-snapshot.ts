@@ -20,8 +20,7 @@ function itemOf({ id, name, grade, reviewed, urls, updatedAt }: Service) {
     rating: grade,
     is_comprehensively_reviewed: reviewed,
     urls,
-    updated_at:
-      updatedAt > 0 ? `${new Date(updatedAt).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length)}:00Z` : null,
+    updated_at: updatedAt > 0 ? new Date(updatedAt).toISOString().replace(/..\....Z$/, '00.000Z') : null,
     slug: '',
   };
 }

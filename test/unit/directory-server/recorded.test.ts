@@ -59,6 +59,14 @@ describe('recorded answers', () => {
     expect(parseList(JSON.stringify(file), 'l')).toEqual([ITEM]);
   });
 
+  it('may be a list without dates', () => {
+    const { created_at, updated_at, ...item } = ITEM;
+    const epoch = '1970-01-01T00:00:00.000Z';
+    expect(parseList(JSON.stringify([{ ...item, updated_at: null }]), 'l')).toEqual([
+      { ...item, created_at: epoch, updated_at: epoch },
+    ]);
+  });
+
   it.each([
     [{}, 'l: services: Invalid key: Expected "services" but received undefined'],
     [

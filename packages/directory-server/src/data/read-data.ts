@@ -75,7 +75,7 @@ function pathText(items: readonly v.IssuePathItem[]): string {
 export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /** Accepts both timestamp formats and returns the v2 format. */
-const timestamp = v.pipe(
+export const timestamp = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const v2 = asV2(dataset.value);

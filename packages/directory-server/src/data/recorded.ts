@@ -15,6 +15,7 @@ import {
   repeatedIds,
   serviceFields,
   throwMistakes,
+  timestamp,
 } from './read-data.ts';
 
 /*
@@ -22,7 +23,14 @@ import {
  * without unknown fields.
  */
 
-const listedFields = { ...serviceFields, rating: v.nullish(v.string(), null) };
+/** A recorded list may lack dates. This one says that nobody knows. */
+const NO_DATE = '1970-01-01T00:00:00.000Z';
+const listedFields = {
+  ...serviceFields,
+  rating: v.nullish(v.string(), null),
+  created_at: v.nullish(timestamp, NO_DATE),
+  updated_at: v.nullish(timestamp, NO_DATE),
+};
 const items = v.array(v.object(listedFields));
 const page = v.pipe(
   v.object({ services: items }),
