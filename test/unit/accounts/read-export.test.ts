@@ -135,6 +135,31 @@ describe('an export', () => {
     ]);
   });
 
+  it('is read the same in parts of any length', async () => {
+    const bytes = new TextEncoder().encode(`${CHROME}Bücher,bücher.example,${S}ß,${S}😀,${S}\r\n${CSV}`);
+    const whole = await read(bytes);
+    expect(whole.sites[0]).toBe('xn--bcher-kva.example/');
+    for (const length of [1, 2, 3, 7, 64]) {
+      const file = new File([bytes], 'export');
+      const parts = Array.from({ length: Math.ceil(bytes.length / length) }, (_, at) =>
+        bytes.slice(at * length, (at + 1) * length),
+      );
+      file.stream = () =>
+        new ReadableStream({
+          start(controller) {
+            for (const part of parts) controller.enqueue(part);
+            controller.close();
+          },
+        });
+      const steps = await all(readExport(file, null, reader));
+      expect(
+        steps.flatMap((step) => (step.kind === 'sites' ? step.sites : [])),
+        `${length}`,
+      ).toEqual(whole.sites);
+      expect(steps.at(-1)).toEqual(whole.end);
+    }
+  });
+
   it.each([
     ['says so', new DOMException('The file has changed', 'NotReadableError')],
     ['calls it a network error', new TypeError('network error')],

@@ -154,15 +154,19 @@ describe('an entry of a list', () => {
     ['134744072', 'a bare number, public or not'],
     ['0x08080808', 'a bare hex number'],
     ['10.1.2.3', 'a private address'],
-    ['172.16.0.1', 'a private address'],
+    ['172.16.0.1', 'the first private ones of this range'],
+    ['172.31.255.255', 'the last of them'],
     ['192.168.1.1', 'a private address'],
     ['169.254.1.1', 'a link-local address'],
-    ['100.64.0.1', 'a shared address'],
+    ['100.64.0.1', 'the first shared addresses'],
+    ['100.127.255.255', 'the last of them'],
     ['0.0.0.0', 'the unspecified address'],
     ['[::1]', 'loopback in IPv6'],
     ['[::]', 'the unspecified address in IPv6'],
-    ['[fd00::1]', 'a private address in IPv6'],
-    ['[fe80::1]', 'a link-local address in IPv6'],
+    ['[fc00::1]', 'the first private addresses in IPv6'],
+    ['[fdff:ffff::1]', 'the last of them'],
+    ['[fe80::1]', 'the first link-local addresses in IPv6'],
+    ['[feff:ffff::1]', 'the last site-local addresses in IPv6'],
     ['[::ffff:192.168.0.1]', 'a private address inside IPv6'],
     ['[::ffff:172.16.0.1]', 'another one'],
     ['[::169.254.1.1]', 'a link-local address inside IPv6, in the old form'],
@@ -187,8 +191,15 @@ describe('an entry of a list', () => {
     '100.63.0.1',
     '100.128.0.1',
     '11.0.0.1',
+    '9.255.255.255',
+    '126.0.0.1',
+    '128.0.0.1',
   ])('%s is public, next to a private range', (entry) => {
     expect(parseEntry(entry)?.host).toBe(entry);
     expect(parseEntry(`[::ffff:${entry}]`), 'inside IPv6').not.toBeNull();
+  });
+
+  it.each(['[fbff:ffff::1]', '[fe7f:ffff::1]', '[ff02::1]'])('%s is next to a private range', (entry) => {
+    expect(parseEntry(entry)?.host).toBe(entry);
   });
 });
