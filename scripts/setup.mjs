@@ -11,14 +11,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installBrowser } from './browsers.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const isForTests = process.argv.includes('--tests');
 
 checkNode();
 if (!dependenciesMatch()) installDependencies();
-if (!process.argv.includes('--no-browsers')) findBrowsers();
+if (!process.argv.includes('--no-browsers')) await findBrowsers();
 
 /** Ends the process with a sentence if package.json does not allow this Node. */
 function checkNode() {
@@ -79,10 +78,13 @@ function installDependencies() {
 }
 
 /** Finds or installs both browsers. The tests stop here if one is missing; other scripts may need only the other one. */
-function findBrowsers() {
+async function findBrowsers() {
+  const { tsImport } = await import('tsx/esm/api');
+  /** @type {typeof import('./browsers.ts')} */
+  const { installBrowser } = await tsImport('./browsers.ts', import.meta.url);
   for (const kind of /** @type {const} */ (['chromium', 'firefox'])) {
     try {
-      installBrowser(kind, { display: isForTests && kind === 'chromium' });
+      installBrowser(kind, isForTests && kind === 'chromium');
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error);
       if (isForTests) fail(sentence);

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findBrowser } from '../../../scripts/browsers.mjs';
+import { findBrowser } from '../../../scripts/browsers.ts';
 import { chromeId } from '../../../scripts/extension/chrome-id.ts';
 import type { BrowserName } from '../driver/browser.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { requireBrowser } from '../../../../scripts/browsers.mjs';
+import { requireBrowser } from '../../../../scripts/browsers.ts';
 import type { ExtensionBrowser, LaunchOptions } from '../browser.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { ChromiumExtensionBrowser } from './extension-browser.ts';

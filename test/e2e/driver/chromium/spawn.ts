@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { requireBrowser } from '../../../../scripts/browsers.mjs';
+import { requireBrowser } from '../../../../scripts/browsers.ts';
 import type { Sites } from '../../fixtures/sites.ts';
 import { startGuarded } from '../guarded-process.ts';
 import { chromiumFlags } from './flags.ts';

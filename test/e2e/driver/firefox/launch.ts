@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { requireBrowser } from '../../../../scripts/browsers.mjs';
+import { requireBrowser } from '../../../../scripts/browsers.ts';
 import type { ExtensionBrowser, LaunchOptions } from '../browser.ts';
 import { startGuarded } from '../guarded-process.ts';
 import { removeFolder } from '../remove-folder.ts';
