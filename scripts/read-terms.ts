@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { englishRules, type Hit, readTerms } from '#terms-reader';
-import { isJsonError } from '../src/platform/errors.ts';
 import { CommandError, printable, readArguments, readInput, runCommand } from './command.ts';
 import { textOfFile } from './reading/text-of-file.ts';
 
@@ -12,7 +11,7 @@ import { textOfFile } from './reading/text-of-file.ts';
 
 const USAGE = 'npm run -s read-terms -- [--json] [--lines] [--cases] FILE';
 
-const lineSchema = v.object({ text: v.string() });
+const lineSchema = v.pipe(v.string(), v.parseJson(), v.object({ text: v.string() }));
 
 /**
  * Prints the sentences of a text that stand for a case.
@@ -31,9 +30,7 @@ export async function readTermsCommand(args: string[], print: (line: string) => 
   const rules = englishRules();
   if (values.cases) {
     const titles = rules.cases.map((rule) => rule.case);
-    if (values.json) print(JSON.stringify(titles));
-    else for (const title of titles) print(title);
-    return;
+    return print(values.json ? JSON.stringify(titles) : titles.join('\n'));
   }
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new CommandError(`Name one file.\nUse: ${USAGE}`);
@@ -45,10 +42,7 @@ export async function readTermsCommand(args: string[], print: (line: string) => 
     return;
   }
   const hits = readTerms(textOfFile(content, file), rules).map(shown);
-  if (values.json) {
-    print(JSON.stringify(hits));
-    return;
-  }
+  if (values.json) return print(JSON.stringify(hits));
   for (const hit of hits) {
     print(`${hit.class}: ${hit.case}`);
     print(`  ${printable(hit.sentence)}`);
@@ -68,13 +62,9 @@ const shown = ({ case: title, class: ofCase, sentence, words }: Hit) => ({
 });
 
 function textOfLine(line: string, file: string): string {
-  try {
-    const { text } = v.parse(lineSchema, JSON.parse(line));
-    return text;
-  } catch (error) {
-    if (!isJsonError(error) && !v.isValiError(error)) throw error;
-    throw new CommandError(`${file} has a line that is not {"text": "..."}: ${printable(line.slice(0, 80))}`);
-  }
+  const parsed = v.safeParse(lineSchema, line);
+  if (parsed.success) return parsed.output.text;
+  throw new CommandError(`${file} has a line that is not {"text": "..."}: ${printable(line.slice(0, 80))}`);
 }
 
 if (process.argv[1] === import.meta.filename)

@@ -56,7 +56,7 @@ describe('npm run read-terms', () => {
   });
 
   it('prints the titles of the cases', async () => {
-    expect(await run('--cases')).toContain(ARBITRATION);
+    expect((await run('--cases')).join('\n').split('\n')).toContain(ARBITRATION);
     expect(JSON.parse((await run('--cases', '--json'))[0] ?? '')).toContain(ARBITRATION);
   });
 
