@@ -30,11 +30,11 @@ const { useSearch } = await import('../../../../src/search/view/use-search.ts');
 beforeEach(() => {
   opened = [];
   fake.browser = new FakeBrowser();
-  Object.defineProperty(fake.browser, 'publicSuffix', { value: undefined });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 it('in a browser without a list of public suffixes, searches as soon as that of the package is read', async () => {
+  Object.defineProperty(fake.browser, 'publicSuffix', { value: undefined });
   let read = (_: Response) => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (read = resolve)));
   const { current } = await showHook(() => useSearch('https://directory.example', 'co.uk', new Set()));
@@ -47,7 +47,6 @@ it('in a browser without a list of public suffixes, searches as soon as that of 
 });
 
 it('after another directory was chosen, the list of the one before is not shown when it opens late', async () => {
-  Object.defineProperty(fake.browser, 'publicSuffix', { value: { isKnownSuffix: () => true } });
   const { current } = await showHook(() => {
     const [directory, choose] = useState(SLOW);
     return { answer: useSearch(directory, 'co.uk', NO_STARS), choose };
