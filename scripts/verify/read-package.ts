@@ -24,6 +24,7 @@ interface Entry {
   readonly method: number;
   readonly crc: number;
   readonly packed: number;
+  readonly size: number;
   readonly offset: number;
 }
 
@@ -37,7 +38,7 @@ export function readPackage(archive: Uint8Array): PackageFiles {
   let bytes = 0;
   try {
     for (const { entry, content } of entriesOf(zipInside(Buffer.from(archive)))) {
-      const { name, method, crc } = entry;
+      const { name, method, crc, size } = entry;
       // Of two files with one name, browsers may use the one that we do not compare.
       if (files.has(name)) throw new CommandError(`It holds "${name}" twice.`);
       if (/^\/|\\|(^|\/)\.\.(\/|$)/.test(name))
@@ -46,6 +47,8 @@ export function readPackage(archive: Uint8Array): PackageFiles {
       require(method === STORED || method === DEFLATED, 'it is packed in a way that not all know');
       const maxOutputLength = MAX_BYTES - bytes;
       const file = method === STORED ? content : inflateRawSync(content, { maxOutputLength });
+      // A reader may take as many bytes as the directory says.
+      require(file.length === size, `"${name}" has another size than its directory says`);
       if (crc32(file) !== crc) throw new CommandError(`The checksum of "${name}" is wrong.`);
       bytes += file.length;
       files.set(name, file);
@@ -92,6 +95,7 @@ function entriesOf(zip: Buffer): { readonly entry: Entry; readonly content: Buff
       method: zip.readUInt16LE(at + 10),
       crc: zip.readUInt32LE(at + 16),
       packed: zip.readUInt32LE(at + 20),
+      size: zip.readUInt32LE(at + 24),
       offset: zip.readUInt32LE(at + 42),
     };
     for (let field = nameEnd; field + 4 <= extraEnd; field += 4 + zip.readUInt16LE(field + 2))
@@ -118,10 +122,10 @@ function entriesOf(zip: Buffer): { readonly entry: Entry; readonly content: Buff
 }
 
 /** Where the content of an entry begins, behind a header that says the same as the directory. */
-function placeOfContent(zip: Buffer, { name, flags, method, crc, packed, offset: at }: Entry): number {
+function placeOfContent(zip: Buffer, { name, flags, method, crc, packed, size, offset: at }: Entry): number {
   require(zip.readUInt32LE(at) === LOCAL.signature, 'an entry is not where its directory says');
   const nameEnd = at + LOCAL.bytes + zip.readUInt16LE(at + 26);
-  // A descriptor behind the content may say both in their place.
+  // A descriptor behind the content may say these in their place.
   const isKnown = (value: number, known: number) =>
     value === known || ((flags & HAS_DESCRIPTOR) !== 0 && value === 0);
   const isSame =
@@ -129,7 +133,8 @@ function placeOfContent(zip: Buffer, { name, flags, method, crc, packed, offset:
     zip.readUInt16LE(at + 6) === flags &&
     zip.readUInt16LE(at + 8) === method &&
     isKnown(zip.readUInt32LE(at + 14), crc) &&
-    isKnown(zip.readUInt32LE(at + 18), packed);
+    isKnown(zip.readUInt32LE(at + 18), packed) &&
+    isKnown(zip.readUInt32LE(at + 22), size);
   require(isSame, 'an entry and its directory contradict each other');
   return nameEnd + zip.readUInt16LE(at + 28);
 }

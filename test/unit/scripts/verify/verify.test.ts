@@ -168,6 +168,19 @@ it.each<[what: string, archive: () => Uint8Array, sentence: RegExp]>([
     /checksum of "a.js" is wrong/,
   ],
   [
+    'the size of a file is wrong in both places',
+    () => {
+      const zip = Buffer.from(zipSync({ 'a.js': bytes('evil()//good()') }));
+      const [entry, directory] = [
+        zip.indexOf('PK\u0003\u0004', 0, 'latin1'),
+        zip.indexOf('PK\u0001\u0002', 0, 'latin1'),
+      ];
+      for (const at of [entry + 22, directory + 24]) zip.writeUInt32LE(6, at);
+      return zip;
+    },
+    /"a.js" has another size/,
+  ],
+  [
     'an entry has another name in the directory',
     () =>
       patched(
