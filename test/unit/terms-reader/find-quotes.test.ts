@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findQuotes } from '#terms-reader';
+import { findQuotes, quoteParts } from '#terms-reader';
 import { runs } from '../../full-size.ts';
 
 const found = (text: string, quote: string) =>
@@ -94,3 +94,22 @@ function slowly(text: string, quote: readonly string[], near: number) {
   const distance = ({ start }: { start: number }) => Math.abs(start - near);
   return places.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
+
+describe('the parts of a quote', () => {
+  const [first, second] = ['We keep your data', 'as long as we like'];
+  it.each<[what: string, quote: string, parts: readonly string[]]>([
+    ['are what stands between its ellipses', `${first} [...] ${second}`, [`${first} `, ` ${second}`]],
+    ['are divided by one sign or by dots', `${first}…${second}....${first}`, [first, second, first]],
+    [
+      'have at least 15 characters without blanks around them',
+      `${'a'.repeat(14)} … ${'b'.repeat(15)}`,
+      [` ${'b'.repeat(15)}`],
+    ],
+    ['are the quote itself if it has none', first, [first]],
+    ['are the quote itself if it is short', 'We sell it', ['We sell it']],
+    ['are the quote itself if all are short', 'We sell it … to all', ['We sell it … to all']],
+    ['are at most the first 20', Array(30).fill(first).join('…'), Array(20).fill(first)],
+  ])('%s', (_, quote, parts) => {
+    expect(quoteParts(quote)).toEqual(parts);
+  });
+});
