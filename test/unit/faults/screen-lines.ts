@@ -69,14 +69,16 @@ function blockMark(element: Element): string {
 
 /** What is not a text. */
 function marks(element: Element): string {
-  const shown = ['role', 'aria-live', 'aria-hidden', 'aria-busy', 'aria-label', 'lang'].flatMap((name) => {
-    const value = element.getAttribute(name);
-    const isShown =
-      value !== null && value !== 'presentation' && !(name === 'aria-busy' && value === 'false');
-    return isShown && !element.matches('body,button,a,input,textarea,select')
-      ? [name === 'role' || name === 'lang' ? value : `${name.replace('aria-', '')}=${value}`]
-      : [];
-  });
+  const shown = ['role', 'aria-live', 'aria-hidden', 'aria-busy', 'aria-label', 'lang', 'dir'].flatMap(
+    (name) => {
+      const value = element.getAttribute(name);
+      const isShown =
+        value !== null && value !== 'presentation' && !(name === 'aria-busy' && value === 'false');
+      return isShown && !element.matches('body,button,a,input,textarea,select')
+        ? [name.startsWith('aria-') || name === 'dir' ? `${name.replace('aria-', '')}=${value}` : value]
+        : [];
+    },
+  );
   if (element.matches('.late')) shown.push('late');
   const tone = /var\(--([^)]+)\)/.exec(element.getAttribute('style') ?? '')?.[1];
   if (tone !== undefined) shown.push(tone);
@@ -99,7 +101,7 @@ function inline(node: Node): string {
     case 'mark':
       return `«${inner()}»`;
     case 'progress':
-      return ` (progress ${node.getAttribute('value')} of ${node.getAttribute('max')}) `;
+      return ` (progress ${label()}: ${node.getAttribute('value')} of ${node.getAttribute('max')}) `;
     case 'a':
       return ` <${label()}${states(node)} -> ${target(node)}> `;
     case 'button':
@@ -118,18 +120,31 @@ function inline(node: Node): string {
 }
 
 function states(element: Element): string {
-  const shown = ['pressed', 'expanded', 'selected', 'checked', 'current', 'disabled', 'busy'].flatMap(
-    (state) => {
-      const value = element.getAttribute(`aria-${state}`);
-      if (value === null) return [];
-      if (value === 'true') return [state];
-      return value === 'false' && state === 'disabled'
-        ? []
-        : [value === 'false' ? `not ${state}` : `${state} ${value}`];
-    },
-  );
+  const shown = [
+    'pressed',
+    'expanded',
+    'selected',
+    'checked',
+    'current',
+    'disabled',
+    'busy',
+    'invalid',
+  ].flatMap((state) => {
+    const value = element.getAttribute(`aria-${state}`);
+    if (value === null) return [];
+    if (value === 'true') return [state];
+    return value === 'false' && state === 'disabled'
+      ? []
+      : [value === 'false' ? `not ${state}` : `${state} ${value}`];
+  });
   if (element.hasAttribute('disabled')) shown.push('disabled');
   if (element.matches('[tabindex="-1"]:not([role="menuitem"])')) shown.push('no stop of Tab');
+  for (const id of element.getAttribute('aria-describedby')?.split(' ') ?? []) {
+    const about = clean(document.getElementById(id)?.textContent ?? '');
+    if (about !== '') shown.push(`described by "${about.slice(0, 30)}…"`);
+  }
+  if (element.matches('input[dir], textarea[dir]')) shown.push(`dir ${element.getAttribute('dir')}`);
+  if (element.hasAttribute('placeholder')) shown.push(`hint "${element.getAttribute('placeholder')}"`);
   const title = element.getAttribute('title');
   if (title && title !== element.getAttribute('aria-label')) shown.push(`title "${title}"`);
   return shown.length > 0 ? ` · ${shown.join(', ')}` : '';
