@@ -37,6 +37,22 @@ describe('the seal', () => {
     },
   );
 
+  it.each(LOOKS.filter(([, look]) => look.kind === 'grade' && look.trend))(
+    'keeps the letter apart from the arrow: %s',
+    (_, look) => {
+      for (const size of SIZES) {
+        const [letter = [], arrow = []] = sealDrawing(look, size)
+          .glyphs.slice(-2)
+          .map(({ d }) => points(d).map(([, y]) => y));
+        const gap = Math.max(
+          Math.min(...arrow) - Math.max(...letter),
+          Math.min(...letter) - Math.max(...arrow),
+        );
+        expect(gap, `${size} px`).toBeGreaterThanOrEqual(size / 16);
+      }
+    },
+  );
+
   it('has a thin unbroken line at 16 px, and dashes on a big seal', () => {
     const line = (size: number) => sealDrawing({ kind: 'unlisted' }, size).glyphs[0];
     expect(line(16)).toMatchObject({ strokeWidth: 1, dash: [] });
