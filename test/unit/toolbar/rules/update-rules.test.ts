@@ -87,6 +87,21 @@ describe('updateRules', () => {
     expect(browser.calls).toEqual(['remove: 0 shown', 'add: 1 shown', 'remove: 1 shown']);
   });
 
+  it('tells open pages each time that the rules have changed, and at no other time', async () => {
+    const { sendMessage } = fake.browser.runtime;
+    const told = async (work: () => Promise<void>) => {
+      sendMessage.mockClear();
+      await work();
+      return sendMessage.mock.calls;
+    };
+    freshRules();
+    expect(await told(updateRules)).toEqual([['rules-changed']]);
+    expect(await told(updateRules)).toEqual([]);
+    store.generation = 2;
+    expect(await told(updateRules)).toEqual([['rules-changed']]);
+    expect(await told(removeRules)).toEqual([['rules-changed']]);
+  });
+
   it('registers the rules again if it is called during a removal', async () => {
     const browser = freshRules();
     await updateRules();
