@@ -24,6 +24,19 @@ it.each(['click', 'auxclick'])('notes a %s, so that the page of the service may 
   expect(Object.keys(fake.browser.storage.session.values)).toEqual([`click ${link?.href}`]);
 });
 
+it.each([false, true])('does nothing by the right button: private %s', async (isPrivate) => {
+  const { countAsPrivate, ServiceLink } = await load();
+  if (isPrivate) countAsPrivate();
+  const create = vi.fn(async () => {});
+  Object.assign(fake.browser.tabs, { create });
+  const { root } = await show(<ServiceLink id={5}>Service 5</ServiceLink>);
+  const event = new MouseEvent('auxclick', { button: 2, bubbles: true, cancelable: true });
+  await act(() => root.querySelector('a')?.dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(false);
+  expect(create).not.toHaveBeenCalled();
+  expect(fake.browser.storage.session.values).toEqual({});
+});
+
 it('names no service in its address or in the one that it opens, on a page that was opened from a private window', async () => {
   const { countAsPrivate, ServiceLink } = await load();
   countAsPrivate();
