@@ -1,19 +1,36 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fake } from '../fake-browser.ts';
 import { act, show } from '../render.ts';
 
 let isGranted = false;
+let isRefused = false;
 vi.mock('../../../src/platform/permissions.ts', () => ({
   maySendServiceIds: async () => isGranted,
   askToSendServiceIds: async () => {
-    isGranted = true;
-    return true;
+    isGranted = !isRefused;
+    return isGranted;
   },
   onPermissionsChanged: () => () => {},
 }));
 const { defaultSettings } = await import('../../../src/settings/settings.ts');
 const { PointsSetting } = await import('../../../src/options/PrivacySettings.tsx');
+
+beforeEach(() => {
+  isGranted = false;
+  isRefused = false;
+  fake.browser.storage.local.values = {};
+});
+
+it('is off again when the permission is refused, and stays off when a button gets it later', async () => {
+  isRefused = true;
+  const { root } = await show(<PointsSetting settings={defaultSettings()} />);
+  const box = root.querySelector('input');
+  await act(() => box?.click());
+  expect(box?.checked).toBe(false);
+  expect(fake.browser.storage.local.values).toMatchObject({ askForPoints: 'on-click' });
+});
 
 it('is on once the permission is granted, also if the browser tells nobody of it', async () => {
   const { root } = await show(<PointsSetting settings={defaultSettings()} />);
