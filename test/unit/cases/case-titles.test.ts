@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { createElement } from 'preact';
+import { createElement, render } from 'preact';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CaseTitle } from '../../../src/cases/CaseTitle.tsx';
 import type { loadCaseTitles as Load } from '../../../src/cases/case-titles.ts';
 import { titleFingerprint } from '../../../src/cases/case-titles.ts';
-import { show } from '../render.ts';
+import { act, show } from '../render.ts';
 import { withCases } from './with-cases.tsx';
 
 const TOSDR = 'https://api.tosdr.org';
@@ -84,4 +84,16 @@ it.each([
   const { root } = await show(withCases(title, { titles }));
   expect(root.querySelector('span')?.lang).toBe(lang);
   expect(root.textContent).toBe(text);
+});
+
+it('a page has the short titles of the directory in use, and none once that is another one', async () => {
+  const { useCaseTitles } = await import('../../../src/cases/case-titles.ts');
+  const Titles = ({ directory }: { directory: string }) =>
+    useCaseTitles(directory)?.shortTitle(ORIGINAL) ?? 'none';
+  const { root } = await show(createElement(Titles, { directory: TOSDR }));
+  await expect.poll(() => root.textContent).toBe('Du verzichtest');
+  await act(() => render(createElement(Titles, { directory: 'https://other.example' }), root));
+  await expect.poll(() => root.textContent).toBe('none');
+  await act(() => render(createElement(Titles, { directory: TOSDR }), root));
+  await expect.poll(() => root.textContent).toBe('Du verzichtest');
 });

@@ -76,6 +76,23 @@ describe('the text of a page', () => {
     expect(read(html).text).toBe(text);
   });
 
+  it('leaves out what stands left of the page or above it, and reads what was scrolled past', () => {
+    const boxes: Readonly<Record<string, DOMRect>> = {
+      left: new DOMRect(-700, 50, 100, 20),
+      above: new DOMRect(50, -900, 100, 20),
+      past: new DOMRect(50, -400, 100, 20),
+      'past to the left': new DOMRect(-400, 50, 100, 20),
+    };
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return boxes[this.textContent ?? ''] ?? new DOMRect(0, 0, 100, 20);
+    });
+    vi.stubGlobal('scrollX', 500);
+    vi.stubGlobal('scrollY', 800);
+    const lines = Object.keys(boxes).map((name) => `<p style="position:absolute">${name}</p>`);
+    expect(read(lines.join('')).text.split('\n')).toEqual(['past', 'past to the left']);
+    vi.unstubAllGlobals();
+  });
+
   it('has what shadow trees show, in the order of their slots', () => {
     document.body.innerHTML =
       '<div id="host"><b slot="second">two</b><p slot="first">one</p><p>none</p></div>';
