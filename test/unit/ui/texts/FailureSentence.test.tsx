@@ -7,10 +7,13 @@ import { show } from '../../render.ts';
 it('a mistake of ours is called so, and its details can be copied', async () => {
   const copied = vi.fn(async (_text: string) => {});
   vi.stubGlobal('navigator', { userAgent: 'Browser/1', clipboard: { writeText: copied } });
-  const failure = { kind: 'internal', details: 'TypeError: x is undefined' } as const;
+  const failure = {
+    kind: 'internal',
+    details: 'TypeError: x is undefined at https://clinic.example/hiv',
+  } as const;
   const { root, press } = await show(<FailureSentence failure={failure} directory="Ratings" />);
   expect(root.textContent).toContain(inEnglish('failureInternal'));
   await press('copy-details');
-  expect(copied.mock.lastCall?.[0]).toContain('TypeError: x is undefined');
+  expect(copied.mock.lastCall?.[0]).toContain('TypeError: x is undefined at (address)');
   expect(root.textContent).toContain(inEnglish('popupCopied'));
 });
