@@ -16,6 +16,8 @@ it('asks first, and says so when something could not be deleted', async () => {
   const { root, press, texts } = await show(<DeleteSetting />);
   await press('forget');
   expect(send).not.toHaveBeenCalled();
+  // A second press of the same key deletes nothing.
+  expect(document.activeElement?.textContent).toBe(inEnglish('optionsForgetNot'));
   await press('forget-now');
   expect(texts('[data-forget="failed"]')).toEqual([inEnglish('optionsForgetFailed')]);
   // The question can be asked again.
