@@ -24,7 +24,7 @@ it.each(['click', 'auxclick'])('notes a %s, so that the page of the service may 
   expect(Object.keys(fake.browser.storage.session.values)).toEqual([`click ${link?.href}`]);
 });
 
-it.each([false, true])('does nothing by the right button: private %s', async (isPrivate) => {
+it.each([false, true])('ignores the right mouse button: private %s', async (isPrivate) => {
   const { countAsPrivate, ServiceLink } = await load();
   if (isPrivate) countAsPrivate();
   const create = vi.fn(async () => {});

@@ -199,7 +199,10 @@ describe('an entry of a list', () => {
     expect(parseEntry(`[::ffff:${entry}]`), 'inside IPv6').not.toBeNull();
   });
 
-  it.each(['[fbff:ffff::1]', '[fe7f:ffff::1]', '[ff02::1]'])('%s is next to a private range', (entry) => {
-    expect(parseEntry(entry)?.host).toBe(entry);
-  });
+  it.each(['[fbff:ffff::1]', '[fe7f:ffff::1]', '[ff02::1]'])(
+    '%s is public, next to a private range of IPv6',
+    (entry) => {
+      expect(parseEntry(entry)?.host).toBe(entry);
+    },
+  );
 });

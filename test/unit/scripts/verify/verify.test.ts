@@ -142,6 +142,14 @@ const patched = (at: (zip: DataView) => number, value: (before: number) => numbe
 };
 const directoryOf = (view: DataView) => view.getUint32(view.byteLength - 6, true);
 
+/** A zip with a value in the header of its only entry, and the same in the directory, each counted from its signature. */
+const inBothPlaces = (inEntry: number, inDirectory: number, value: number) => {
+  const zip = Buffer.from(zipSync({ 'a.js': bytes('evil()//good()') }));
+  zip.writeUInt32LE(value, inEntry);
+  zip.writeUInt32LE(value, zip.indexOf('PK\u0001\u0002', 0, 'latin1') + inDirectory);
+  return zip;
+};
+
 it.each<[what: string, archive: () => Uint8Array, sentence: RegExp]>([
   ['it holds two directories', twoZips, /read it differently: its directory does not lead to its end/],
   ['something follows its end', () => Buffer.concat([built, bytes('x')]), /differently|not a zip/],
@@ -156,30 +164,10 @@ it.each<[what: string, archive: () => Uint8Array, sentence: RegExp]>([
   ],
   [
     'the checksum of a file is wrong in both places',
-    () => {
-      const zip = Buffer.from(zipSync({ 'a.js': bytes('1') }));
-      const [entry, directory] = [
-        zip.indexOf('PK\u0003\u0004', 0, 'latin1'),
-        zip.indexOf('PK\u0001\u0002', 0, 'latin1'),
-      ];
-      for (const at of [entry + 14, directory + 16]) zip.writeUInt32LE(7, at);
-      return zip;
-    },
+    () => inBothPlaces(14, 16, 7),
     /checksum of "a.js" is wrong/,
   ],
-  [
-    'the size of a file is wrong in both places',
-    () => {
-      const zip = Buffer.from(zipSync({ 'a.js': bytes('evil()//good()') }));
-      const [entry, directory] = [
-        zip.indexOf('PK\u0003\u0004', 0, 'latin1'),
-        zip.indexOf('PK\u0001\u0002', 0, 'latin1'),
-      ];
-      for (const at of [entry + 22, directory + 24]) zip.writeUInt32LE(6, at);
-      return zip;
-    },
-    /"a.js" has another size/,
-  ],
+  ['the size of a file is wrong in both places', () => inBothPlaces(22, 24, 6), /"a.js" has another size/],
   [
     'an entry has another name in the directory',
     () =>
