@@ -15,15 +15,17 @@ import type { PageInUse } from './pages-in-use.ts';
 import { dump, restore } from './stored-database.ts';
 
 /** A page in a state, and what a person has done there. */
-export interface Visit extends Opening, Pick<PageInUse, 'address' | 'steps'> {
+export interface Visit extends Opening, Pick<PageInUse, 'steps'> {
+  /** With query; by default that of the room in `ADDRESSES`. */
+  readonly address?: string;
   /** Happens when the page is open, before the steps. */
   readonly onceOpen?: () => unknown;
   /** Selects what is pressed here too, although another state has it. */
   readonly presses?: string;
   /** Keys that are pressed then, one after the other, where the focus is. */
   readonly keys?: readonly string[];
-  /** Whether only what it shows is written down, and what `presses` selects: its controls are those of another visit. */
-  readonly isSeenOnly?: boolean;
+  /** Whether its controls are pressed, too, and not only what `presses` selects. */
+  readonly pressesAll?: boolean;
   /** What the page of the tab says that is different; null if the browser lets nobody look into it. */
   readonly inTab?: (Partial<typeof PAGE> & { readonly isShown?: boolean }) | null;
   /** What is reported there as a mistake; nothing by default. */
@@ -32,6 +34,13 @@ export interface Visit extends Opening, Pick<PageInUse, 'address' | 'steps'> {
 
 const { local, session } = fake.browser.storage;
 const POINTS = '[data-action="reasons"]';
+const LOAD_DOCUMENT = '[data-action="load-document"]';
+const LOAD_CASES = '[data-action="load-cases"]';
+const LOOK_THROUGH = '[data-action="look-through"]';
+const SEARCH = '[data-action="search"]';
+const SHOW_ALL = '[data-action="show-all"]';
+const MORE = '[data-action="more"]';
+const HIT = '[role="option"]';
 const FIELD = '[data-search="field"]';
 const chosen = (...keys: readonly string[]) =>
   Object.fromEntries(
@@ -45,14 +54,25 @@ const at = (url: string) => async () => {
   await mine();
   fake.browser.navigate(1, url);
 };
-const seen = { isSeenOnly: true };
 /** The terms of a starred service have changed. */
 const markedIcon = () => {
   fake.browser.badge = '1';
 };
 const FIRST = '.class-group summary';
+/** The points of a service were asked for. */
+const askedFor = { address: 'popup?service=211', steps: [POINTS] };
+/** The terms in the tab were looked through. */
+const lookedThrough = {
+  happened: at('https://nobody.example/terms'),
+  steps: [LOOK_THROUGH],
+};
+const lookedForTerms = {
+  happened: at('https://nobody.example/'),
+  steps: ['[data-action="look-for-terms"]'],
+};
+
 /** A visit in a language that is read from right to left. */
-const arabic = { happened: set({ language: 'ar' }), ...seen };
+const arabic = { happened: set({ language: 'ar' }) };
 /** The directory took back the grade that the list has. */
 const withoutGrade = () =>
   publishServices((service) => (service.id === 211 ? { ...service, rating: null } : service));
@@ -89,7 +109,7 @@ const firstList = (page: number) => async () => {
 };
 /** The directory gives titles of cases in German. */
 const inGerman = set({ pointLanguage: 'de' });
-const german = { address: 'popup', steps: ['[data-action="show-all"]'], ...seen };
+const german = { address: 'popup', steps: [SHOW_ALL] };
 const hasShortTitle = (title: string) => titleFingerprint(title) in englishTitles.titles;
 /** Of a service that is in German only what we have short titles for, and `more` points. */
 const withShortTitles = (more: number) => async () => {
@@ -102,7 +122,7 @@ const withShortTitles = (more: number) => async () => {
     ],
   }));
 };
-const firstListComes = { happened: firstList(3), steps: [firstList(5)], ...seen };
+const firstListComes = { happened: firstList(3), steps: [firstList(5)] };
 /** No list has come yet: only the grades of the package are there, or nothing. */
 const beforeList =
   (sync: () => Partial<SyncState>, hasSnapshot = true) =>
@@ -181,18 +201,16 @@ const looking = (answers: () => unknown): Visit => ({
     publishDocuments({ text: TERMS });
     answers();
   },
-  steps: ['[data-action="load-document"]', '[data-action="look-through"]'],
-  ...seen,
+  steps: [LOAD_DOCUMENT, LOOK_THROUGH],
 });
 /** The browser refuses to open the database. */
-const NO_DATABASE: Pick<Visit, 'happened' | 'onceOpen' | 'isSeenOnly'> = {
+const NO_DATABASE: Pick<Visit, 'happened' | 'onceOpen'> = {
   happened: () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('', 'InvalidStateError');
     });
   },
   onceOpen: () => vi.mocked(indexedDB.open).mockRestore(),
-  ...seen,
 };
 const stars = Object.fromEntries(
   [95_000, 9999, 212, 103].map((id) => [`star ${id} ${DEFAULT_DIRECTORY}`, 1]),
@@ -250,7 +268,6 @@ function days(value: string): void {
   Object.assign(field ?? {}, { value });
   for (const type of ['input', 'change']) field?.dispatchEvent(new Event(type, { bubbles: true }));
 }
-const LIST_SETTING = 'chrome-extension://x/src/options/index.html#list';
 
 /** What the page of the tab shows. */
 export const PAGE = {
@@ -283,264 +300,171 @@ const logged = (privateRequests: number) => async () => {
       .set('counters', privateRequests > 0 ? [[privateRequests, 'requests from private windows']] : []),
   );
 };
+/** The pages of the rooms. */
+export const ADDRESSES: Readonly<Record<string, string>> = {
+  service: 'service?id=211',
+  compare: 'compare?services=211,103',
+  document: 'document?token',
+  options: 'chrome-extension://x/src/options/index.html#list',
+};
+
 /** By room. */
 export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> = {
   popup: {
-    'the popup of the toolbar': { address: 'popup', happened: mine, keys: ['/', '/', 'Escape', 'Escape'] },
+    'the popup of the toolbar': { pressesAll: true, happened: mine, keys: ['/', '/', 'Escape', 'Escape'] },
     'an opened point': {
-      address: 'popup',
+      pressesAll: true,
       happened: mine,
       steps: ['.top-points summary', '.top-points .case summary', '.top-points .rest summary'],
     },
-    'all points': {
-      address: 'popup',
-      happened: mine,
-      steps: ['[data-action="show-all"]', '.questions summary'],
-    },
-    'before anybody was told that it asks': {
-      address: 'popup',
-      happened: () => local.remove('welcomeSeen'),
-    },
-    'points on a press': { address: 'popup', happened: set({ askForPoints: 'on-click' }) },
-    'points on a press, pressed': {
-      address: 'popup',
-      happened: set({ askForPoints: 'on-click' }),
-      steps: [POINTS],
-      ...seen,
-    },
-    'while it asks': { address: 'popup?service=211', onceOpen: holdAnswers, steps: [POINTS], ...seen },
-    'the directory is down': {
-      address: 'popup?service=211',
-      onceOpen: () => refuse(0, 503),
-      steps: [POINTS],
-      ...seen,
-    },
-    'the directory is busy for a second': {
-      address: 'popup?service=211',
-      onceOpen: () => refuse(0, 429),
-      steps: [POINTS],
-      ...seen,
-    },
-    'nothing is to be sent': { address: 'popup', happened: set({ sendNothing: true }), ...seen },
-    'a private window': { address: 'popup', happened: mine, isPrivate: true, steps: [POINTS], ...seen },
-    'a mark on the icon': { address: 'popup', happened: markedIcon, ...seen },
-    'a mark on the icon, in a private window': {
-      address: 'popup',
-      happened: markedIcon,
-      isPrivate: true,
-      ...seen,
-    },
-    'consent refused': { address: 'popup?service=211', isRefused: true, steps: [POINTS], ...seen },
+    'all points': { pressesAll: true, happened: mine, steps: [SHOW_ALL, '.questions summary'] },
+    'before anybody was told that it asks': { pressesAll: true, happened: () => local.remove('welcomeSeen') },
+    'points on a press': { pressesAll: true, happened: set({ askForPoints: 'on-click' }) },
+    'points on a press, pressed': { happened: set({ askForPoints: 'on-click' }), steps: [POINTS] },
+    'while it asks': { ...askedFor, onceOpen: holdAnswers },
+    'the directory is down': { ...askedFor, onceOpen: () => refuse(0, 503) },
+    'the directory is busy for a second': { ...askedFor, onceOpen: () => refuse(0, 429) },
+    'nothing is to be sent': { happened: set({ sendNothing: true }) },
+    'a private window': { happened: mine, isPrivate: true, steps: [POINTS] },
+    'a mark on the icon': { happened: markedIcon },
+    'a mark on the icon, in a private window': { happened: markedIcon, isPrivate: true },
+    'consent refused': { ...askedFor, isRefused: true },
     'the menu': {
-      address: 'popup',
+      pressesAll: true,
       happened: at('https://search.example/maps'),
-      steps: ['[data-action="more"]'],
+      steps: [MORE],
       keys: ['ArrowDown', 'ArrowUp', 'ArrowUp', 'Home', 'End', 'ArrowDown', 'x', 'Escape'],
     },
     'a part of a site, while it searches': {
-      address: 'popup',
       happened: at('https://search.example/maps'),
-      steps: ['[data-action="search"]', '[data-action="more"]', '[data-action="doubt"]'],
-      ...seen,
+      steps: [SEARCH, MORE, '[data-action="doubt"]'],
     },
-    'the search of the popup': {
-      address: 'popup',
-      happened: mine,
-      steps: ['[data-action="search"]', [FIELD, 'pixel']],
-    },
+    'the search of the popup': { pressesAll: true, happened: mine, steps: [SEARCH, [FIELD, 'pixel']] },
     'a service that was chosen by search': {
-      address: 'popup',
+      pressesAll: true,
       happened: mine,
-      steps: ['[data-action="search"]', [FIELD, 'pixel'], '[role="option"]', '[data-action="more"]'],
+      steps: [SEARCH, [FIELD, 'pixel'], HIT, MORE],
       presses: '[data-action="compare"], [data-action="page"]',
       keys: ['Escape', 'composing Escape', 'Escape'],
     },
     'a second service that was chosen by search': {
-      address: 'popup',
       happened: mine,
-      steps: [
-        ...(['[data-action="search"]', [FIELD, 'pixel'], '[role="option"]'] as const),
-        ...(['[data-action="search"]', [FIELD, 'fjord'], '[role="option"]'] as const),
-      ],
-      ...seen,
+      steps: [...([SEARCH, [FIELD, 'pixel'], HIT] as const), ...([SEARCH, [FIELD, 'fjord'], HIT] as const)],
     },
     'newer points without the chosen class': {
-      address: 'popup',
       happened: mine,
-      steps: ['[data-action="show-all"]', '[data-filter="good"]', withoutGood, '[data-action="refresh"]'],
-      ...seen,
+      steps: [SHOW_ALL, '[data-filter="good"]', withoutGood, '[data-action="refresh"]'],
     },
     'a service that was chosen after links were found': {
-      address: 'popup',
       happened: mine,
-      steps: [
-        ...['[data-action="more"]', '[data-action="reading"]', '[data-action="search"]'],
-        ...([[FIELD, 'pixel'], '[role="option"]'] as const),
-      ],
-      ...seen,
+      steps: [...[MORE, '[data-action="reading"]', SEARCH], ...([[FIELD, 'pixel'], HIT] as const)],
     },
-    'the popup of another tab': { address: 'popup?tab=1&look=through', happened: mine, ...seen },
-    'the menu without a service': {
-      address: 'popup?url=https://nobody.example',
-      steps: ['[data-action="more"]'],
-      ...seen,
-    },
-    'what may train AI': { address: 'popup?service=301', steps: ['[data-own-point] summary'], ...seen },
+    'the popup of another tab': { address: 'popup?tab=1&look=through', happened: mine },
+    'the menu without a service': { address: 'popup?url=https://nobody.example', steps: [MORE] },
+    'what may train AI': { address: 'popup?service=301', steps: ['[data-own-point] summary'] },
     'a chosen service, after another directory': {
-      address: 'popup',
-      steps: ['[data-action="search"]', [FIELD, 'pixel'], '[role="option"]', 'another directory'],
-      ...seen,
+      steps: [SEARCH, [FIELD, 'pixel'], HIT, 'another directory'],
     },
     'a site of several services': {
+      pressesAll: true,
       address: 'popup?url=https://marktplein.example',
       happened: mine,
       steps: [OTHER_TAB],
     },
     'a link that leads through another site': {
       address: 'popup?url=https://pixelbarn.example&from=link&through=wrap.example&in=toolbar',
-      ...seen,
     },
-    'a selected address': { address: 'popup?url=https://fjordmail.example&from=selection', ...seen },
-    'a service without a grade': { address: 'popup?service=112', steps: [POINTS] },
-    'a service that is not there': { address: 'popup?service=999999', keys: ['Escape'] },
-    'a service without a name': { address: 'popup?service=920', ...seen },
-    'a grade that was taken back': {
-      address: 'popup?service=211',
-      onceOpen: withoutGrade,
-      steps: [POINTS],
-      ...seen,
-    },
+    'a selected address': { address: 'popup?url=https://fjordmail.example&from=selection' },
+    'a service without a grade': { pressesAll: true, address: 'popup?service=112', steps: [POINTS] },
+    'a service that is not there': { pressesAll: true, address: 'popup?service=999999', keys: ['Escape'] },
+    'a service without a name': { address: 'popup?service=920' },
+    'a grade that was taken back': { ...askedFor, onceOpen: withoutGrade },
     'a grade that was taken back, with points in German': {
       address: 'popup?service=211',
       happened: set({ pointLanguage: 'de' }),
       onceOpen: withoutGrade,
       steps: [POINTS, '.questions summary'],
-      ...seen,
     },
     'points in German, one of which has no short title': { ...german, happened: withShortTitles(1) },
     'points in German that all have short titles': { ...german, happened: withShortTitles(0) },
-    'from right to left': { address: 'popup', ...arabic },
-    'an unlisted site': {
-      address: 'popup',
-      happened: at('https://www.deep.nobody.example/terms'),
-    },
+    'from right to left': arabic,
+    'an unlisted site': { pressesAll: true, happened: at('https://www.deep.nobody.example/terms') },
     'another unlisted site in the same tab': {
-      address: 'popup',
       happened: at('https://deep.nobody.example/'),
       steps: [
         '[data-action="ask-directory"]',
         () => fake.browser.navigate(1, 'https://somebody.example/'),
         'a new list',
       ],
-      ...seen,
     },
     'an unlisted site in an older browser': {
       address: 'popup?url=https://deep.nobody.co.uk/',
       happened: () => Reflect.deleteProperty(fake.browser, 'publicSuffix'),
-      ...seen,
     },
-    'a site on rented space': { address: 'popup?url=https://someone.github.io/', ...seen },
-    'a device at home': { address: 'popup?url=http://router.lan/', ...seen },
-    'a page of the browser': { address: 'popup', happened: at('chrome://settings/'), ...seen },
-    'a hidden address': {
-      address: 'popup',
-      happened: () => fake.browser.granted.permissions.delete('tabs'),
-    },
-    'an expired page': { address: 'popup?token=gone', ...seen },
-    'terms in the tab': {
-      address: 'popup',
-      happened: at('https://chatterbox.example/legal/terms'),
-      steps: ['[data-action="show-all"]'],
-      ...seen,
-    },
+    'a site on rented space': { address: 'popup?url=https://someone.github.io/' },
+    'a device at home': { address: 'popup?url=http://router.lan/' },
+    'a page of the browser': { happened: at('chrome://settings/') },
+    'a hidden address': { pressesAll: true, happened: () => fake.browser.granted.permissions.delete('tabs') },
+    'an expired page': { address: 'popup?token=gone' },
+    'terms in the tab': { happened: at('https://chatterbox.example/legal/terms'), steps: [SHOW_ALL] },
     'quotes on the page': {
-      address: 'popup',
+      pressesAll: true,
       happened: at('https://chatterbox.example/legal/terms'),
       steps: ['[data-action="check-quotes"]'],
     },
     'terms in the tab, and nothing is to be sent any more': {
-      address: 'popup',
       happened: at('https://chatterbox.example/legal/terms'),
       steps: ['nothing is to be sent'],
-      ...seen,
     },
     'quotes while the directory is down': {
-      address: 'popup',
       happened: at('https://chatterbox.example/legal/terms'),
       onceOpen: () => refuse(0, 503),
       steps: ['[data-action="check-quotes"]'],
-      ...seen,
     },
-    'no list yet': { address: 'popup', happened: () => restore(new Map()) },
-    'the first list comes': { address: 'popup', ...firstListComes },
+    'no list yet': { pressesAll: true, happened: () => restore(new Map()) },
+    'the first list comes': firstListComes,
     'the first list comes, for a service': { address: 'popup?service=211', ...firstListComes },
-    'the database does not open': { address: 'popup', failing: 0, ...seen },
-    'no database': { address: 'popup', ...NO_DATABASE },
+    'the database does not open': { failing: 0 },
+    'no database': NO_DATABASE,
     'no list, and the directory is down': {
-      address: 'popup',
+      pressesAll: true,
       happened: beforeList(failing('unreachable'), false),
       reports: 'Could not update the list:',
     },
     'no list, because nothing is to be sent': {
       address: 'popup?service=211',
       happened: beforeList(failing('switched-off'), false),
-      ...seen,
     },
     'no list for half a minute': {
       address: 'popup?url=https://pixelbarn.example/',
       happened: beforeList(failing('unreachable', 0.5), false),
-      ...seen,
     },
-    'a service before the list': { address: 'popup?service=211', happened: beforeList(coming), ...seen },
-    'a number before the list': { address: 'popup?service=999999', happened: beforeList(coming), ...seen },
-    'its own request': { address: 'popup', happened: holdAnswers, ...seen },
-    'services before anybody was told': {
-      address: 'popup',
-      happened: untold,
-      steps: [OTHER_TAB],
-      ...seen,
-    },
-    'services after the answer': {
-      address: 'popup',
-      happened: untold,
-      steps: ['[data-action="notice-ok"]', OTHER_TAB],
-      ...seen,
-    },
-    'services after the other answer': {
-      address: 'popup',
-      happened: untold,
-      steps: ['[data-action="on-click"]', OTHER_TAB],
-      ...seen,
-    },
+    'a service before the list': { address: 'popup?service=211', happened: beforeList(coming) },
+    'a number before the list': { address: 'popup?service=999999', happened: beforeList(coming) },
+    'its own request': { happened: holdAnswers },
+    'services before anybody was told': { happened: untold, steps: [OTHER_TAB] },
+    'services after the answer': { happened: untold, steps: ['[data-action="notice-ok"]', OTHER_TAB] },
+    'services after the other answer': { happened: untold, steps: ['[data-action="on-click"]', OTHER_TAB] },
     'a service without points': {
       address: 'popup?service=112',
       onceOpen: () => publishServices((service) => ({ ...service, points: [] })),
       steps: [POINTS],
-      ...seen,
     },
     'an unlisted site, and nothing is to be sent': {
       address: 'popup?url=https://nobody.example/',
       happened: set({ sendNothing: true }),
-      ...seen,
     },
-    'the deal-breakers that were found': {
-      address: 'popup',
-      happened: mine,
-      steps: ['.deal-breakers-line summary'],
-      ...seen,
-    },
+    'the deal-breakers that were found': { happened: mine, steps: ['.deal-breakers-line summary'] },
     'the deal-breakers of which none was found': {
       address: 'popup?service=202',
       happened: () => local.set(chosen('1', '2')),
       steps: [POINTS, '.deal-breakers-line summary'],
-      ...seen,
     },
-    'no deal-breakers': { address: 'popup?service=211', happened: noDealBreaker, ...seen },
+    'no deal-breakers': { address: 'popup?service=211', happened: noDealBreaker },
     'another grade and another name': {
       address: 'popup?service=211',
       onceOpen: renamed,
-      steps: [POINTS, '[data-action="show-all"]'],
-      ...seen,
+      steps: [POINTS, SHOW_ALL],
     },
     'a finished review': {
       address: 'popup?url=https://marktplein.example',
@@ -551,42 +475,28 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
           is_comprehensively_reviewed: !service.is_comprehensively_reviewed,
         })),
       steps: [POINTS],
-      ...seen,
     },
     'terms that were looked through': {
-      address: 'popup',
       happened: async () => {
         await at('https://nobody.example/terms')();
         await local.set(waives);
       },
-      steps: ['[data-action="look-through"]', '.found-cases summary'],
+      steps: [LOOK_THROUGH, '.found-cases summary'],
       presses: '[data-action="show-in-page"], [data-action="look-through"]',
-      ...seen,
     },
     'a privacy notice with nothing that is known': {
-      address: 'popup',
       happened: at('https://nobody.example/privacy'),
       inTab: { text: 'One.\n\nTwo.' },
-      steps: ['[data-action="look-through"]'],
-      ...seen,
+      steps: [LOOK_THROUGH],
     },
-    'an empty page of terms': {
-      address: 'popup',
-      happened: at('https://nobody.example/terms'),
-      inTab: { text: '' },
-      steps: ['[data-action="look-through"]'],
-      ...seen,
-    },
+    'an empty page of terms': { ...lookedThrough, inTab: { text: '' } },
     'a sentence that is no longer in the page': {
-      address: 'popup',
       happened: at('https://nobody.example/terms'),
       inTab: { isShown: false },
-      steps: ['[data-action="look-through"]', '.found-cases summary', '[data-action="show-in-page"]'],
-      ...seen,
+      steps: [LOOK_THROUGH, '.found-cases summary', '[data-action="show-in-page"]'],
     },
     'a page with many links, which reads like terms': {
-      address: 'popup',
-      happened: at('https://nobody.example/'),
+      ...lookedForTerms,
       inTab: {
         text: LONG_TERMS,
         links: [
@@ -597,149 +507,85 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
           })),
         ],
       },
-      steps: ['[data-action="look-for-terms"]'],
+
       presses: '[data-action="all-links"], [data-action="look-through"]',
-      ...seen,
     },
-    'a page without links': {
-      address: 'popup',
-      happened: at('https://nobody.example/'),
-      inTab: { links: [] },
-      steps: ['[data-action="look-for-terms"]'],
-      ...seen,
-    },
+    'a page without links': { ...lookedForTerms, inTab: { links: [] } },
     'a page in Portuguese with an English version': {
-      address: 'popup',
       happened: at('https://nobody.example/terms'),
       inTab: {
         language: 'pt-BR',
         english: 'https://en.nobody.example/',
         links: [{ href: 'https://nobody.example/en', text: 'English' }],
       },
-      steps: ['[data-action="look-through"]'],
-      ...seen,
+      steps: [LOOK_THROUGH],
     },
     'a page in a language without a name, with a link to English': {
-      address: 'popup',
-      happened: at('https://nobody.example/terms'),
+      ...lookedThrough,
       inTab: { language: 'xx-unknown', links: [{ href: 'https://nobody.example/en', text: 'English' }] },
-      steps: ['[data-action="look-through"]'],
-      ...seen,
     },
-    'a page that nobody may look into': {
-      address: 'popup',
-      happened: at('https://nobody.example/'),
-      inTab: null,
-      steps: ['[data-action="look-for-terms"]'],
-      ...seen,
-    },
+    'a page that nobody may look into': { ...lookedForTerms, inTab: null },
     'a mistake while it looks through': {
-      address: 'popup',
-      happened: at('https://nobody.example/terms'),
+      ...lookedThrough,
       onceOpen: () => language.mockRejectedValueOnce(new Error('no')),
-      steps: ['[data-action="look-through"]'],
+
       reports: 'Could not look through the page:',
-      ...seen,
     },
     'a page that has not answered': {
-      address: 'popup',
       happened: at('https://nobody.example/privacy'),
       onceOpen: () => language.mockReturnValueOnce(new Promise(() => {})),
-      steps: ['[data-action="look-through"]', () => vi.advanceTimersByTimeAsync(250)],
-      ...seen,
+      steps: [LOOK_THROUGH, () => vi.advanceTimersByTimeAsync(250)],
     },
-    'a PDF': { address: 'popup', happened: at('https://nobody.example/files/terms.PDF?v=2'), ...seen },
-    'a name in another script': { address: 'popup?url=https://xn--mnchen-3ya.example', ...seen },
-    'an old list': {
-      address: 'popup?service=211',
-      happened: set({ listDays: 1 }),
-      isLater: 3,
-      ...seen,
-    },
-    'an old list, but new points': {
-      address: 'popup?service=211',
-      happened: set({ listDays: 1 }),
-      isLater: 3,
-      steps: [POINTS],
-      ...seen,
-    },
-    'a phone': {
-      address: 'popup',
-      happened: () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValueOnce('Android'),
-      ...seen,
-    },
-    'another directory': { address: 'popup', onceOpen: EVENTS['another directory'], ...seen },
+    'a PDF': { happened: at('https://nobody.example/files/terms.PDF?v=2') },
+    'a name in another script': { address: 'popup?url=https://xn--mnchen-3ya.example' },
+    'an old list': { address: 'popup?service=211', happened: set({ listDays: 1 }), isLater: 3 },
+    'an old list, but new points': { ...askedFor, happened: set({ listDays: 1 }), isLater: 3 },
+    'a phone': { happened: () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValueOnce('Android') },
+    'another directory': { onceOpen: EVENTS['another directory'] },
   },
   service: {
-    'a service before its points': { address: 'service?id=211', happened: mine },
-    'a service with points': { address: 'service?id=211', happened: mine, steps: [POINTS] },
+    'a service before its points': { pressesAll: true, happened: mine },
+    'a service with points': { pressesAll: true, happened: mine, steps: [POINTS] },
     'a service with many points': {
       address: 'service?id=103',
       happened: mine,
       steps: [POINTS, '.questions summary', '.class-group summary'],
-      ...seen,
     },
-    'points that were loaded again': {
-      address: 'service?id=211',
-      steps: [POINTS, FIRST, '[data-action="refresh"]', FIRST, FIRST],
-      ...seen,
-    },
-    'a list that is newer than the points': {
-      address: 'service?id=211',
-      steps: [POINTS, aNewerList],
-      ...seen,
-    },
-    'without deal-breakers': { address: 'service?id=101', steps: [POINTS], ...seen },
-    'without a grade': { address: 'service?id=112', steps: [POINTS], ...seen },
-    'without any deal-breaker': { address: 'service?id=101', happened: noDealBreaker, ...seen },
-    'a number that nobody has': { address: 'service?id=999999', ...seen },
-    'without a name, but with www.com': { address: 'service?id=920', steps: [POINTS], ...seen },
-    'a grade that was taken back': {
-      address: 'service?id=211',
-      onceOpen: withoutGrade,
-      steps: [POINTS],
-      ...seen,
-    },
+    'points that were loaded again': { steps: [POINTS, FIRST, '[data-action="refresh"]', FIRST, FIRST] },
+    'a list that is newer than the points': { steps: [POINTS, aNewerList] },
+    'without deal-breakers': { address: 'service?id=101', steps: [POINTS] },
+    'without a grade': { address: 'service?id=112', steps: [POINTS] },
+    'without any deal-breaker': { address: 'service?id=101', happened: noDealBreaker },
+    'a number that nobody has': { address: 'service?id=999999' },
+    'without a name, but with www.com': { address: 'service?id=920', steps: [POINTS] },
+    'a grade that was taken back': { onceOpen: withoutGrade, steps: [POINTS] },
     'of a site with two services': {
       address: 'service?id=301',
       happened: mine,
       steps: [POINTS, '[data-question="trains-ai"] summary'],
       presses: '[data-action="copy"]',
-      ...seen,
     },
-    'from right to left': { address: 'service?id=211', steps: [POINTS], ...arabic },
-    'no number': { address: 'service?id=x', ...seen },
-    'the first list comes': { address: 'service?id=211', ...firstListComes },
-    'no list': { address: 'service?id=211', happened: () => restore(new Map()), ...seen },
-    'nothing is to be sent': { address: 'service?id=211', happened: set({ sendNothing: true }), ...seen },
+    'from right to left': { steps: [POINTS], ...arabic },
+    'no number': { address: 'service?id=x' },
+    'the first list comes': firstListComes,
+    'no list': { happened: () => restore(new Map()) },
+    'nothing is to be sent': { happened: set({ sendNothing: true }) },
     'a private window': {
+      pressesAll: true,
       address: 'service?token=1',
       happened: () => session.set({ 'page 1': { data: 'id=211', isPrivate: true } }),
       isPrivate: true,
     },
-    'the directory is down': {
-      address: 'service?id=211',
-      onceOpen: () => refuse(0, 503),
-      steps: [POINTS],
-      ...seen,
-    },
-    'a service that has gone': {
-      address: 'service?id=211',
-      steps: [POINTS, 'everything is deleted'],
-      ...seen,
-    },
-    'unfinished reviews are not shown': {
-      address: 'service?id=211',
-      happened: set({ showPartlyReviewed: false }),
-      steps: [POINTS],
-      ...seen,
-    },
+    'the directory is down': { onceOpen: () => refuse(0, 503), steps: [POINTS] },
+    'a service that has gone': { steps: [POINTS, 'everything is deleted'] },
+    'unfinished reviews are not shown': { happened: set({ showPartlyReviewed: false }), steps: [POINTS] },
   },
   compare: {
-    'nothing to compare': { address: 'compare', steps: [[FIELD, 'pixel']] },
-    'two services': { address: 'compare?services=211,103', happened: mine },
-    'two services with points': { address: 'compare?services=211,103', happened: mine, steps: [POINTS] },
+    'nothing to compare': { address: 'compare', pressesAll: true, steps: [[FIELD, 'pixel']] },
+    'two services': { pressesAll: true, happened: mine },
+    'two services with points': { pressesAll: true, happened: mine, steps: [POINTS] },
     'three, one of them unknown': {
+      pressesAll: true,
       address: 'compare?services=211,999999,112',
       steps: [POINTS, '[data-action="remove"]'],
     },
@@ -747,81 +593,47 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       address: 'compare?services=920,211',
       onceOpen: withoutGrade,
       steps: [POINTS],
-      ...seen,
     },
-    'a private window': { address: 'compare?services=211,112', isPrivate: true, steps: [POINTS], ...seen },
+    'a private window': { address: 'compare?services=211,112', isPrivate: true, steps: [POINTS] },
     'from right to left': { address: 'compare?services=211,112', steps: [POINTS], ...arabic },
-    'the first list comes': { address: 'compare?services=211,103', ...firstListComes },
-    'no list': { address: 'compare?services=211,103', happened: () => restore(new Map()), ...seen },
-    'the second answer fails': {
-      address: 'compare?services=211,103',
-      onceOpen: () => refuse(1, 503),
-      steps: [POINTS],
-    },
-    'the first answer fails': {
-      address: 'compare?services=211,103',
-      onceOpen: () => refuse(0, 503),
-      steps: [POINTS],
-      ...seen,
-    },
-    'nothing is to be sent': {
-      address: 'compare?services=211,103',
-      happened: set({ sendNothing: true }),
-      ...seen,
-    },
-    'consent refused': { address: 'compare?services=211,103', isRefused: true, steps: [POINTS], ...seen },
+    'the first list comes': firstListComes,
+    'no list': { happened: () => restore(new Map()) },
+    'the second answer fails': { pressesAll: true, onceOpen: () => refuse(1, 503), steps: [POINTS] },
+    'the first answer fails': { onceOpen: () => refuse(0, 503), steps: [POINTS] },
+    'nothing is to be sent': { happened: set({ sendNothing: true }) },
+    'consent refused': { isRefused: true, steps: [POINTS] },
     'the directory no longer has one': {
       address: 'compare?services=211,103,101',
       onceOpen: () => publish((now) => ({ ...now, services: now.services.filter(({ id }) => id !== 211) })),
       steps: [POINTS],
-      ...seen,
     },
-    'before the list': {
-      address: 'compare?services=211,999999',
-      happened: beforeList(coming),
-      ...seen,
-    },
+    'before the list': { address: 'compare?services=211,999999', happened: beforeList(coming) },
     'the list could not be downloaded': {
       address: 'compare?services=211,999999',
       happened: beforeList(failing('unreachable')),
-      ...seen,
     },
   },
   'deal-breakers': {
-    'the deal-breakers': { address: 'deal-breakers', happened: mine },
+    'the deal-breakers': { pressesAll: true, happened: mine },
     'all cases': {
-      address: 'deal-breakers',
+      pressesAll: true,
       happened: mine,
-      steps: ['[data-action="load-cases"]', ['[data-search="cases"]', 'data sell']],
+      steps: [LOAD_CASES, ['[data-search="cases"]', 'data sell']],
     },
-    'a private window': {
-      address: 'deal-breakers',
-      isPrivate: true,
-      steps: ['[data-question="sells-data"]'],
-      ...seen,
-    },
-    'from right to left': { address: 'deal-breakers', steps: ['[data-action="load-cases"]'], ...arabic },
-    'of another directory': { address: 'deal-breakers', happened: set({ directory: OTHER }), ...seen },
+    'a private window': { isPrivate: true, steps: ['[data-question="sells-data"]'] },
+    'from right to left': { steps: [LOAD_CASES], ...arabic },
+    'of another directory': { happened: set({ directory: OTHER }) },
     'a case that is gone': {
-      address: 'deal-breakers',
       happened: set(chosen('9999', '12')),
-      steps: ['[data-action="load-cases"]', '.case-list summary'],
-      ...seen,
+      steps: [LOAD_CASES, '.case-list summary'],
     },
     'more than fit': {
-      address: 'deal-breakers',
       happened: set(chosen(...Array.from({ length: 50 }, (_, number) => String(number + 1)))),
       steps: ['[data-question="reads-messages"]', '[data-question="reads-messages"]'],
-      ...seen,
     },
-    'the directory is down': {
-      address: 'deal-breakers',
-      onceOpen: () => refuse(1, 503),
-      steps: ['[data-action="load-cases"]'],
-    },
-    'a single one': { address: 'deal-breakers', presses: '[data-action="take-back"]' },
+    'the directory is down': { pressesAll: true, onceOpen: () => refuse(1, 503), steps: [LOAD_CASES] },
+    'a single one': { pressesAll: true, presses: '[data-action="take-back"]' },
     'cases with and without a description': {
-      address: 'deal-breakers',
       onceOpen: () =>
         publish((now) => ({
           ...now,
@@ -829,84 +641,52 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
             .slice(-2)
             .map((one, at) => ({ ...one, description: at === 0 ? '' : 'They <b>sell</b> &amp; share.' })),
         })),
-      steps: ['[data-action="load-cases"]', '.case-list summary'],
-      ...seen,
+      steps: [LOAD_CASES, '.case-list summary'],
     },
-    'a word of a description': {
-      address: 'deal-breakers',
-      steps: ['[data-action="load-cases"]', ['[data-search="cases"]', 'anybody who pays']],
-      ...seen,
-    },
-    'the directory gives no cases': {
-      address: 'deal-breakers',
-      onceOpen: () => refuse(0, 403),
-      steps: ['[data-action="load-cases"]'],
-      ...seen,
-    },
+    'a word of a description': { steps: [LOAD_CASES, ['[data-search="cases"]', 'anybody who pays']] },
+    'the directory gives no cases': { onceOpen: () => refuse(0, 403), steps: [LOAD_CASES] },
     'the directory has no cases': {
-      address: 'deal-breakers',
       onceOpen: () => publish((now) => ({ ...now, cases: [] })),
-      steps: ['[data-action="load-cases"]'],
-      ...seen,
+      steps: [LOAD_CASES],
     },
     'the directory no longer gives its cases': {
-      address: 'deal-breakers',
       happened: set({ [`deal-breaker 13 ${DEFAULT_DIRECTORY}`]: { title: '' } }),
       onceOpen: () => refuse(0, 410),
-      steps: ['[data-action="load-cases"]'],
-      ...seen,
+      steps: [LOAD_CASES],
     },
   },
   document: {
-    'a document': { address: 'document?token' },
-    'with its text': {
-      address: 'document?token',
-      happened: reviewed(null),
-      steps: ['[data-action="load-document"]'],
-    },
+    'a document': { pressesAll: true },
+    'with its text': { pressesAll: true, happened: reviewed(null), steps: [LOAD_DOCUMENT] },
     'with a quote': {
-      address: 'document?token',
+      pressesAll: true,
       happened: reviewed('version at the top of the <b>page</b>'),
-      steps: ['[data-action="load-document"]', '[data-action="look-through"]'],
+      steps: [LOAD_DOCUMENT, LOOK_THROUGH],
     },
     'with a quote that is not there': {
-      address: 'document?token',
       happened: reviewed('nobody <i>wrote</i> this'),
-      steps: ['[data-action="load-document"]'],
-      ...seen,
+      steps: [LOAD_DOCUMENT],
     },
     'the directory is down': {
-      address: 'document?token',
       happened: reviewed(null),
       onceOpen: () => refuse(0, 503),
-      steps: ['[data-action="load-document"]'],
-      ...seen,
+      steps: [LOAD_DOCUMENT],
     },
-    'an expired page': { address: 'document?other', ...seen },
-    'from right to left': {
-      address: 'document?token',
-      steps: ['[data-action="load-document"]'],
-      ...arabic,
-    },
-    'nothing is to be sent': { address: 'document?token', happened: set({ sendNothing: true }), ...seen },
+    'an expired page': { address: 'document?other' },
+    'from right to left': { steps: [LOAD_DOCUMENT], ...arabic },
+    'nothing is to be sent': { happened: set({ sendNothing: true }) },
     'without a text, and of unknown age': {
-      address: 'document?token',
       onceOpen: () => publishDocuments({ text: '', updated_at: '' }),
-      steps: ['[data-action="load-document"]'],
-      ...seen,
+      steps: [LOAD_DOCUMENT],
     },
     'with sentences that are found': {
-      address: 'document?token',
+      pressesAll: true,
       happened: async () => {
         await reviewed('The quote.')();
         await local.set(waives);
       },
       onceOpen: () => publishDocuments({ text: TERMS }),
-      steps: [
-        '[data-action="load-document"]',
-        '[data-action="look-through"]',
-        '.found-cases li:first-child summary',
-      ],
+      steps: [LOAD_DOCUMENT, LOOK_THROUGH, '.found-cases li:first-child summary'],
       presses: '[data-action="to-quote"]',
     },
     'in another language': looking(() =>
@@ -919,44 +699,26 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     },
   },
   changes: {
-    'what changed': { address: 'changes', happened: mine, steps: ['.starred summary'] },
-    'a private window': { address: 'changes', isPrivate: true, ...seen },
-    'from right to left': { address: 'changes', steps: ['.starred summary'], ...arabic },
-    'without stars': {
-      address: 'changes',
-      happened: () => local.remove(`star 211 ${DEFAULT_DIRECTORY}`),
-      ...seen,
-    },
+    'what changed': { pressesAll: true, happened: mine, steps: ['.starred summary'] },
+    'a private window': { isPrivate: true },
+    'from right to left': { steps: ['.starred summary'], ...arabic },
+    'without stars': { happened: () => local.remove(`star 211 ${DEFAULT_DIRECTORY}`) },
     'with more stars': {
-      address: 'changes',
       happened: set(stars),
       steps: ['.starred summary'],
       presses: '[data-starred] button',
-      ...seen,
     },
-    'no list': { address: 'changes', happened: () => restore(new Map()), ...seen },
-    'the second edition': {
-      address: 'changes',
-      happened: set({ sendNothing: true }),
-      onceOpen: EVENTS['a new list'],
-      ...seen,
-    },
-    'unfinished reviews are not shown': {
-      address: 'changes',
-      happened: set({ showPartlyReviewed: false }),
-      ...seen,
-    },
+    'no list': { happened: () => restore(new Map()) },
+    'the second edition': { happened: set({ sendNothing: true }), onceOpen: EVENTS['a new list'] },
+    'unfinished reviews are not shown': { happened: set({ showPartlyReviewed: false }) },
     'a long log': {
-      address: 'changes',
       happened: async () => {
         await local.set({ [`star 401 ${DEFAULT_DIRECTORY}`]: 1 });
         await changed(longLog)();
       },
       steps: ['.starred summary'],
-      ...seen,
     },
     'only unfinished reviews, which are not shown': {
-      address: 'changes',
       happened: async () => {
         await changed(() => [
           change.changed(change.unfinished('D'), change.unfinished('C'), { at: Date.now() }),
@@ -965,71 +727,43 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       },
       // No change of terms is shown any more.
       isLater: 500,
-      ...seen,
     },
     'before the list': {
-      address: 'changes',
       happened: async () => {
         await set(stars)();
         await beforeList(coming)();
       },
       steps: ['.starred summary'],
-      ...seen,
     },
-    'no database': { address: 'changes', ...NO_DATABASE },
+    'no database': NO_DATABASE,
   },
   accounts: {
     'one grade of a report': {
-      address: 'accounts',
       happened: mine,
       steps: [...typed, '[data-filter="E"]', '.unlisted summary'],
       presses: '[data-filter="E"], .side [data-action], [data-action="copy-for-review"]',
-      ...seen,
     },
-    'the first list comes': { address: 'accounts', ...firstListComes, steps: [...typed, firstList(5)] },
-    'one account': { address: 'accounts', steps: [['textarea', 'pixelbarn.example'], READ], ...seen },
-    'a report before the list': {
-      address: 'accounts',
-      happened: beforeList(coming),
-      steps: [...typed, '.unlisted summary'],
-      ...seen,
-    },
-    'unfinished reviews are not shown': {
-      address: 'accounts',
-      happened: set({ showPartlyReviewed: false }),
-      steps: typed,
-      ...seen,
-    },
-    'no account': { address: 'accounts', steps: [['textarea', 'www.nobody.example'], READ], ...seen },
+    'the first list comes': { ...firstListComes, steps: [...typed, firstList(5)] },
+    'one account': { steps: [['textarea', 'pixelbarn.example'], READ] },
+    'a report before the list': { happened: beforeList(coming), steps: [...typed, '.unlisted summary'] },
+    'unfinished reviews are not shown': { happened: set({ showPartlyReviewed: false }), steps: typed },
+    'no account': { steps: [['textarea', 'www.nobody.example'], READ] },
     'a report while the list cannot be had': {
-      address: 'accounts',
       happened: beforeList(failing('unreachable')),
       steps: [['textarea', 'www.nobody.example'], READ],
-      ...seen,
     },
     'a report before the list, and then the list': {
-      address: 'accounts',
       happened: beforeList(coming, false),
       steps: [...typed, 'a new list'],
-      ...seen,
     },
-    'addresses before there is any list': {
-      address: 'accounts',
-      happened: beforeList(coming, false),
-      steps: typed,
-      ...seen,
-    },
-    'addresses after others': {
-      address: 'accounts',
-      steps: [...typed, ['textarea', 'marktplein.example'], READ],
-      ...seen,
-    },
-    'no database': { address: 'accounts', ...NO_DATABASE },
+    'addresses before there is any list': { happened: beforeList(coming, false), steps: typed },
+    'addresses after others': { steps: [...typed, ['textarea', 'marktplein.example'], READ] },
+    'no database': NO_DATABASE,
   },
   search: {
-    'the search': { address: 'search', keys: ['/', 'Enter', 'ArrowUp', 'ArrowDown', 'Escape', 'Enter'] },
+    'the search': { pressesAll: true, keys: ['/', 'Enter', 'ArrowUp', 'ArrowDown', 'Escape', 'Enter'] },
     'a word': {
-      address: 'search',
+      pressesAll: true,
       steps: [[FIELD, 'fjord']],
       keys: ['ArrowDown', 'composing Enter', 'Enter'],
     },
@@ -1038,46 +772,31 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'an address that is not listed': {
       address: 'search?q=www.deep.nobody.example',
       presses: '[data-action="copy-for-review"]',
-      ...seen,
     },
     'another address after the answer of the directory': {
       address: 'search?q=www.deep.nobody.example',
       steps: ['[data-action="ask-directory"]', [FIELD, 'somebody.example']],
-      ...seen,
     },
-    'before there is a list': {
-      address: 'search',
-      happened: beforeList(coming, false),
-      steps: [[FIELD, 'fjord']],
-      ...seen,
-    },
+    'before there is a list': { happened: beforeList(coming, false), steps: [[FIELD, 'fjord']] },
     'another star and another directory': {
       address: 'search?q=chatterbox',
       happened: set({ [`star 103 ${OTHER}`]: 1 }),
-      ...seen,
     },
-    'no database': { address: 'search', ...NO_DATABASE },
+    'no database': NO_DATABASE,
   },
   options: {
-    'the settings': { address: LIST_SETTING, ...seen },
-    'a policy': {
-      address: LIST_SETTING,
-      happened: set({ policy: { sendNothing: true, theme: 'x' } }),
-      ...seen,
-    },
-    'the first list comes': { address: LIST_SETTING, ...firstListComes },
-    'no list': { address: LIST_SETTING, happened: () => restore(new Map()), ...seen },
-    'in Firefox, where a person refuses': { address: LIST_SETTING, isRefused: true, ...seen },
+    'the settings': {},
+    'a policy': { happened: set({ policy: { sendNothing: true, theme: 'x' } }) },
+    'the first list comes': firstListComes,
+    'no list': { happened: () => restore(new Map()) },
+    'in Firefox, where a person refuses': { isRefused: true },
     'a file of settings': {
-      address: LIST_SETTING,
       steps: [
         settingsFile({ settings: SETTINGS, stars: { [DEFAULT_DIRECTORY]: [211, 5] }, dealBreakers: CASES }),
       ],
       presses: '[data-action="use-import"]',
-      ...seen,
     },
     'a file with more than there is room for': {
-      address: LIST_SETTING,
       steps: [
         settingsFile({
           stars: { [DEFAULT_DIRECTORY]: numbers(501) },
@@ -1085,103 +804,68 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
         }),
         '[data-action="use-import"]',
       ],
-      ...seen,
     },
     'a file that changes nothing': {
-      address: LIST_SETTING,
       steps: [settingsFile({ settings: { theme: 'auto', directory: OTHER } })],
-      ...seen,
     },
-    'a file that is not ours': { address: LIST_SETTING, steps: [settingsFile(null)], ...seen },
+    'a file that is not ours': { steps: [settingsFile(null)] },
     'a file that is too large': {
-      address: LIST_SETTING,
       steps: [
         settingsFile({ settings: SETTINGS }),
         settingsFile({ settings: { theme: ' '.repeat(100_000) } }),
       ],
-      ...seen,
     },
-    'the switch of the toolbar': {
-      address: LIST_SETTING,
-      presses: '[data-action="tabs"]',
-      reports: 'Could not store a setting:',
-      ...seen,
-    },
+    'the switch of the toolbar': { presses: '[data-action="tabs"]', reports: 'Could not store a setting:' },
     'the switch of the toolbar, switched off': {
-      address: LIST_SETTING,
       happened: () => fake.browser.granted.permissions.delete('tabs'),
       presses: '[data-action="tabs"]',
       reports: 'Could not store a setting:',
-      ...seen,
     },
     'the switches in Firefox, where a person refuses': {
-      address: LIST_SETTING,
       isRefused: true,
       happened: () => fake.browser.granted.permissions.delete('tabs'),
       presses: '[data-action="tabs"], [data-setting="askForPoints"]',
-      ...seen,
     },
     'the switch of the points in Firefox, where a person agrees': {
-      address: LIST_SETTING,
       isRefused: true,
       happened: agrees,
       presses: '[data-setting="askForPoints"]',
-      ...seen,
     },
     'an update of the list': {
-      address: LIST_SETTING,
       presses: '[data-action="update-list"]',
       reports: 'Could not update the list:',
-      ...seen,
     },
     'no update, because nothing is to be sent': {
-      address: LIST_SETTING,
       happened: set({ sendNothing: true }),
       steps: ['[data-action="update-list"]'],
       reports: 'Could not update the list:',
-      ...seen,
     },
-    'too many days between updates': { address: LIST_SETTING, steps: [() => days('31')], ...seen },
+    'too many days between updates': { steps: [() => days('31')] },
     'another directory is to come': {
-      address: LIST_SETTING,
       happened: set({ nextDirectory: OTHER }),
       presses: '[data-action="cancel-directory"]',
-      ...seen,
     },
-    'an older browser': {
-      address: LIST_SETTING,
-      happened: () => Reflect.deleteProperty(fake.browser, 'publicSuffix'),
-      ...seen,
-    },
+    'an older browser': { happened: () => Reflect.deleteProperty(fake.browser, 'publicSuffix') },
   },
   log: {
-    'what was sent': { address: 'log', happened: logged(0) },
+    'what was sent': { pressesAll: true, happened: logged(0) },
     'a second press after something else had the focus': {
-      address: 'log',
       happened: logged(0),
       steps: [CLEAR, leaveFocus, CLEAR],
-      ...seen,
     },
-    'no database': { address: 'log', ...NO_DATABASE },
-    'requests of private windows': { address: 'log', happened: logged(3), ...seen },
-    'a part of an address': {
-      address: 'log',
-      happened: logged(0),
-      steps: [['[data-filter="text"]', '=1']],
-      ...seen,
-    },
+    'no database': NO_DATABASE,
+    'requests of private windows': { happened: logged(3) },
+    'a part of an address': { happened: logged(0), steps: [['[data-filter="text"]', '=1']] },
   },
   welcome: {
-    welcome: { address: 'welcome' },
-    'the first list comes': { address: 'welcome', ...firstListComes },
-    'in Firefox, where a person refuses': { address: 'welcome', isRefused: true },
+    welcome: { pressesAll: true },
+    'the first list comes': firstListComes,
+    'in Firefox, where a person refuses': { pressesAll: true, isRefused: true },
     'in Firefox, where a person agrees': {
-      address: 'welcome',
       isRefused: true,
       happened: agrees,
       presses: '[data-action="ask-on-open"]',
-      ...seen,
     },
-    'of another directory': { address: 'welcome', happened: set({ directory: OTHER }), ...seen },
+    'of another directory': { happened: set({ directory: OTHER }) },
   },
 };
