@@ -95,13 +95,6 @@ describe('the list in use', () => {
     expect(missing).toHaveBeenCalled();
   });
 
-  it('is fetched again if its index is lost', async () => {
-    await clear('indexes');
-    const { list, index } = await open();
-    expect([list.current, index]).toEqual([null, null]);
-    expect(missing).toHaveBeenCalled();
-  });
-
   it('is fetched again if a bit of its index has changed', async () => {
     const index = await readIndex({ database: environment.database, directory: DIRECTORY }, 1);
     new Uint8Array(index?.trie ?? new ArrayBuffer(0))[40] = 255;

@@ -36,22 +36,6 @@ describe('publishing a generation', () => {
     opened.mockRestore();
     expect((await readList({ database, directory: DIRECTORY })).current?.id).toBe(1);
   });
-
-  it.each(['lists', 'indexes'])('leaves nothing behind if %s takes nothing', async (store) => {
-    const put = IDBObjectStore.prototype.put;
-    const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      value,
-      key,
-    ) {
-      if (this.name === store) throw new DOMException('full', 'QuotaExceededError');
-      return key === undefined ? put.call(this, value) : put.call(this, value, key);
-    });
-    await expect(publish()).rejects.toThrow('full');
-    failing.mockRestore();
-    expect((await readList({ database, directory: DIRECTORY })).current).toBeNull();
-    for (const name of ['pages', 'indexes'] as const) expect(await countOf(database, name)).toBe(0);
-  });
 });
 
 describe('the change log', () => {

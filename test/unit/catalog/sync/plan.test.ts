@@ -325,6 +325,11 @@ describe('a sync', () => {
       'v3 page 1',
     ],
     [
+      'asks for no list again for that',
+      [...PAGES, 'is published', { trigger: 'settings' }],
+      'in 6.3 days: v3 page 1',
+    ],
+    [
       'sees at once that nothing may be sent, after a failure',
       [page, down, { trigger: 'settings' }],
       'v3 page 2',

@@ -2,10 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { discardDamaged, putSnapshot } from '../../../../src/catalog/generations.ts';
 import type { Change } from '../../../../src/catalog/history/change-log.ts';
 import { readChanges, readList } from '../../../../src/catalog/list-store.ts';
-import { createSyncRunner } from '../../../../src/catalog/sync/sync-runner.ts';
 import type { Service } from '../../../../src/directory/schema/service.ts';
 import { countOf, putInto } from '../stores.ts';
-import { DyingWorker } from './dying-worker.ts';
 import { DIRECTORY, type FakeDirectory, fakeDirectory, service, services } from './fake-directory.ts';
 import { FakeEnvironment } from './fake-environment.ts';
 
@@ -107,13 +105,6 @@ describe('the change log', () => {
     await publish(LIST);
     expect(await lines()).toEqual(['300 changed', '20 changed']);
   });
-
-  it('has the changes of starred services even if they are among many', async () => {
-    environment.starred = new Set([3, 350]);
-    await publish(LIST);
-    await publish(LIST.map((each) => ({ ...each, grade: 'E' })));
-    expect(await lines()).toEqual(['400 changed', '3 C to E', '350 C to E']);
-  });
 });
 
 describe('the change log, whatever happens', () => {
@@ -130,16 +121,6 @@ describe('the change log, whatever happens', () => {
     expect(await lines()).toEqual(['5 gone']);
   });
 
-  it('loses what a damaged list had brought, so that the next one brings it once', async () => {
-    await publish();
-    await publish(without(5));
-    await publish(without(5, 6));
-    await discardDamaged({ database: environment.database, directory: DIRECTORY }, 3);
-    expect(await lines()).toEqual(['5 gone']);
-    await publish(without(5, 6));
-    expect(await lines()).toEqual(['6 gone', '5 gone']);
-  });
-
   it('stays when the last list is damaged: there is nothing to compare the next one with', async () => {
     await publish();
     await publish(without(5));
@@ -148,17 +129,6 @@ describe('the change log, whatever happens', () => {
     await discardDamaged({ database: environment.database, directory: DIRECTORY }, 2);
     await publish(LIST);
     expect(await lines()).toEqual(['5 gone']);
-  });
-
-  it('keeps the order of publishing when the clock jumps', async () => {
-    await publish();
-    environment.now += 520 * WEEK;
-    await publish(without(5));
-    environment.now -= 530 * WEEK;
-    await publish(without(5, 6));
-    environment.now += 10 * WEEK;
-    await publish(without(5, 6, 7));
-    expect(await lines()).toEqual(['7 gone', '6 gone', '5 gone']);
   });
 
   it('does not take what a sync compared with a list that a file has replaced in the meantime', async () => {
@@ -185,34 +155,5 @@ describe('the change log, whatever happens', () => {
     expect(isReplaced).toBe(true);
     expect((await readList({ database, directory: DIRECTORY })).current?.services).toBe(SIZE - 1);
     expect(await lines()).toEqual([]);
-  });
-
-  it('is that of the list in use, at whatever wait the worker dies', async () => {
-    directory = fakeDirectory(services(8), 4);
-    await publish();
-    const grades = ['C', 'D'] as const;
-    for (let dieAt = 1; ; dieAt++) {
-      environment.now += WEEK;
-      const [before, after] = dieAt % 2 === 0 ? grades.toReversed() : grades;
-      directory.list = services(8, { grade: after ?? null, updatedAt: dieAt * WEEK });
-      const isFinished = await new DyingWorker(dieAt).finishes(environment.with(directory.client), (mortal) =>
-        createSyncRunner(mortal).run('user'),
-      );
-      const shown = (await readList({ database: environment.database, directory: DIRECTORY })).current
-        ?.publishedAt;
-      const [newest] = await log();
-      // Each list but the first has brought eight changes.
-      if (newest) expect(newest.at, `wait ${dieAt}`).toBe(shown);
-      if (isFinished) {
-        expect(dieAt).toBeGreaterThan(20);
-        break;
-      }
-      environment.now += 60_000;
-      await environment.sync(directory.client).run();
-      await environment.sync(directory.client).run('user');
-      expect((await lines()).slice(0, 8), `wait ${dieAt}`).toEqual(
-        services(8).map(({ id }) => `${id} ${before} to ${after}`),
-      );
-    }
   });
 });

@@ -8,60 +8,27 @@ import { COMPLETE_LIST, GENERATION, RUN } from '../complete-list.ts';
 
 const { onMessage } = fake.browser.runtime;
 const reads: { resolve(record: object): void; reject(error: Error): void }[] = [];
-/** The list that is stored, and the one that a page has opened. */
-const lists = { stored: {}, opened: null as object | null };
 vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
-  forgetListInUse: () => {
-    lists.opened = null;
-  },
-  listInUse: async () => {
-    lists.opened ??= lists.stored;
-    return lists.opened;
-  },
-  storedChanges: async () => [],
+  forgetListInUse: () => {},
   storedRecord: () => new Promise<object>((resolve, reject) => reads.push({ resolve, reject })),
 }));
 vi.mock('../../../../src/catalog/storage-failure.ts', () => ({ withStorageFailure: (list: object) => list }));
 
-const { useList, useListInUse, useProgress } = await import('../../../../src/catalog/view/use-list.ts');
+const { useList, useProgress } = await import('../../../../src/catalog/view/use-list.ts');
 
 const OLD = { services: 1 };
 const NEW = { services: 2 };
 const show = () => showHook(() => ({ list: useList('https://ratings.example') }));
-const change = (message = 'list-changed') => act(() => onMessage.fire(message, { id: 'ours' }));
 
 beforeEach(() => {
   reads.length = 0;
   onMessage.listeners.clear();
 });
 
-it('useListInUse opens the new list when the list has changed', async () => {
-  Object.assign(lists, { stored: { name: 'old' }, opened: null });
-  const { current } = await showHook(() => ({ inUse: useListInUse('https://ratings.example') }));
-  await act(() => {});
-  expect(current().inUse).toMatchObject({ name: 'old', changes: [] });
-  lists.stored = { name: 'new' };
-  await change();
-  expect(current().inUse).toMatchObject({ name: 'new' });
-});
-
 describe('useList', () => {
-  it.each(['list-changed', 'progress-changed'])(
-    'reads the list at once and again after: %s',
-    async (message) => {
-      const { current } = await show();
-      expect(current().list).toBeUndefined();
-      await act(() => reads[0]?.resolve(OLD));
-      expect(current().list).toBe(OLD);
-      await change(message);
-      await act(() => reads[1]?.resolve(NEW));
-      expect(current().list).toBe(NEW);
-    },
-  );
-
   it('keeps the newer list when an older read ends later', async () => {
     const { current } = await show();
-    await change();
+    await act(() => onMessage.fire('list-changed', { id: 'ours' }));
     await act(() => reads[1]?.resolve(NEW));
     await act(() => reads[0]?.resolve(OLD));
     expect(current().list).toBe(NEW);
@@ -73,13 +40,6 @@ describe('useList', () => {
       reads[0]?.reject(new StorageError({ name: 'UnknownError', message: 'the database does not open' })),
     );
     expect(current().list).toBeNull();
-  });
-
-  it('stops listening when the component unmounts', async () => {
-    const { unmount } = await show();
-    expect(onMessage.listeners.size).toBe(2);
-    await unmount();
-    expect(onMessage.listeners.size).toBe(0);
   });
 });
 
