@@ -5,13 +5,11 @@ import { openCatalog } from '../catalog/open-catalog.ts';
 import { writeStorageFailure } from '../catalog/storage-failure.ts';
 import { ifStorageFailed, StorageError, startInBackground } from '../platform/errors.ts';
 import { localArea, sessionArea } from '../platform/extension-storage.ts';
-import { removeGrantedHosts, stopSendingServiceIds } from '../platform/permissions.ts';
+import { removeGrantedHosts, stopSeeingTabs, stopSendingServiceIds } from '../platform/permissions.ts';
 import { whileDirectoriesStay } from '../settings/next-directory.ts';
 import { POLICY_KEY } from '../settings/settings.ts';
 import { removeRules } from '../toolbar/rules/update-rules.ts';
-import { TABS_WITH_ICON } from '../toolbar/tab-icons.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
-import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
 import { clearWithoutSync, holdSyncsUntil, startSync } from './sync-list.ts';
 
 /** Stored while everything is being deleted. */
@@ -38,15 +36,14 @@ export async function deleteEverything(): Promise<void> {
   };
   // A full disk takes no note, and everything can be deleted all the same.
   await attempt(() => localArea.set({ [DELETING_KEY]: true }).catch(ifStorageFailed(undefined)));
-  // While the lists are there: they tell which icons on tabs are still right without the permission.
-  await attempt(removeTabsPermission);
+  await attempt(stopSeeingTabs);
   await attempt(() =>
     clearWithoutSync(async () => {
       await attempt(stopSendingServiceIds);
       await attempt(removeGrantedHosts);
       // The lists before the settings: whoever hears that the settings changed must not find an old list.
       await attempt(deleteLists);
-      await attempt(() => removeAllBut(sessionArea, TABS_WITH_ICON));
+      await attempt(() => removeAllBut(sessionArea));
       // The worker remembers it, too: the new sync would wait up to an hour.
       await attempt(() => writeStorageFailure(null));
       await attempt(() => whileDirectoriesStay(deleteLocalRecords));

@@ -1,6 +1,6 @@
 import browser from '../platform/browser.ts';
 import { localArea } from '../platform/extension-storage.ts';
-import { removeTabsPermission } from '../toolbar/watch-tabs.ts';
+import { stopSeeingTabs } from '../platform/permissions.ts';
 
 /** Stored while "My accounts" had the permission `tabs` for one use. */
 const TABS_WERE_BORROWED = 'tabs-are-borrowed';
@@ -35,7 +35,7 @@ export async function forgetLeftovers(): Promise<void> {
   const { permissions: granted = [] } = await browser.permissions.getAll();
   const permissions = PERMISSIONS.filter((name) => granted.includes(name));
   if (permissions.length > 0) await browser.permissions.remove({ permissions });
-  if (stored[TABS_WERE_BORROWED] === true) await removeTabsPermission();
+  if (stored[TABS_WERE_BORROWED] === true) await stopSeeingTabs();
   const isLeftover = (name: string) =>
     LEFTOVERS.some((leftover) => (leftover.endsWith(' ') ? name.startsWith(leftover) : name === leftover));
   await localArea.remove(Object.keys(stored).filter(isLeftover));

@@ -11,9 +11,8 @@ import { onTabsPermissionChanged } from '../platform/permissions.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
-import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
-import { followTabsPermission, removeTabsPermission, watchTabs } from '../toolbar/watch-tabs.ts';
+import { followTabsPermission, watchTabs } from '../toolbar/watch-tabs.ts';
 import { afterBrowserStart, afterInstall, afterWake } from './after-install.ts';
 import {
   clearRequestsForPage,
@@ -54,7 +53,7 @@ managedStorage.onChanged(copyPolicy);
 browser.omnibox?.onInputStarted.addListener(suggestSearch);
 browser.omnibox?.onInputEntered.addListener(searchFromOmnibox);
 browser.contextMenus?.onClicked.addListener(showTermsOfClicked);
-// `tabs.onUpdated`, `onReplaced` and `onRemoved`, as long as there is the permission for tabs.
+// `tabs.onUpdated` and `onReplaced`, as long as there is the permission for tabs.
 watchTabs();
 
 catalogMessages.listMissing.listen(() => startSync());
@@ -63,7 +62,6 @@ catalogMessages.online.listen(() => startSync('online'));
 catalogMessages.updateList.handle(() => syncList('user'));
 requestMessages.privateRequestSent.listen(() => startInBackground('count a request', recordPrivateRequest()));
 settingsMessages.deleteEverything.handle(deleteEverything);
-toolbarMessages.stopSeeingTabs.handle(removeTabsPermission);
 
 // From Firefox's private windows, whose pages cannot open the database.
 catalogMessages.listInUse.handle(readListForPage);

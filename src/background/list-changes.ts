@@ -27,7 +27,7 @@ export function listChanged(): void {
  */
 export async function snapshotInstalled(directory: string, inUse: ListInUse): Promise<void> {
   shareList(directory, inUse);
-  if (await maySeeTabs()) await updateTabs(() => browser.tabs.query({}), 'refresh');
+  if (await maySeeTabs()) await updateTabs(() => browser.tabs.query({}));
   listChanged();
 }
 

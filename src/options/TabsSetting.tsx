@@ -1,9 +1,8 @@
 import { useList } from '../catalog/view/use-list.ts';
 import { t } from '../i18n/t.ts';
 import { isFirefox } from '../platform/device.ts';
-import { askToSeeTabs } from '../platform/permissions.ts';
+import { askToSeeTabs, stopSeeingTabs } from '../platform/permissions.ts';
 import { useSettingChange } from '../settings/view/use-settings.ts';
-import { toolbarMessages } from '../toolbar/toolbar-messages.ts';
 import { useToolbarMode } from '../toolbar/use-toolbar-mode.ts';
 import { describedBy, Setting } from './fields/Setting.tsx';
 
@@ -46,7 +45,7 @@ export function TabsSetting({ directory }: { directory: string }) {
             aria-describedby={describedBy('tabs')}
             onChange={({ currentTarget: box }) =>
               change(async () => {
-                if (!box.checked) await toolbarMessages.stopSeeingTabs.send();
+                if (!box.checked) await stopSeeingTabs();
                 else box.checked = await askToSeeTabs();
               })
             }

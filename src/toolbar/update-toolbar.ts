@@ -6,7 +6,6 @@ import { maySeeTabs } from '../platform/permissions.ts';
 import { readSettings } from '../settings/settings.ts';
 import { firstExpiry, gradeMarks } from './marks/grade-marks.ts';
 import { updateRules } from './rules/update-rules.ts';
-import { storeTabsWithIcon } from './tab-icons.ts';
 import { forgetSettingsAndAnswers, updateTabs } from './update-tab.ts';
 
 /**
@@ -16,10 +15,7 @@ import { forgetSettingsAndAnswers, updateTabs } from './update-tab.ts';
 export async function updateToolbar(): Promise<void> {
   forgetSettingsAndAnswers();
   await updateRules();
-  if (await maySeeTabs()) {
-    await updateTabs(() => browser.tabs.query({}), 'refresh');
-    await storeTabsWithIcon();
-  }
+  if (await maySeeTabs()) await updateTabs(() => browser.tabs.query({}));
   await scheduleMarkExpiry();
 }
 

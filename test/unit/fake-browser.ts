@@ -115,8 +115,6 @@ export class FakeBrowser {
       this.badge = text;
     }),
     getBadgeText: vi.fn(async (_: object) => this.badge),
-    getTitle: async ({ tabId }: { tabId?: number }) =>
-      tabId === undefined ? DEFAULT_TITLE : this.#tab(tabId).title,
   };
   readonly declarativeContent = {
     PageStateMatcher: FromOptions,
@@ -234,10 +232,6 @@ export class FakeBrowser {
   shown(id: number): { readonly icon: string; readonly title: string } {
     const { url, icon, title } = this.#tab(id);
     return { icon: icon ?? this.ruleIcon(url), title };
-  }
-
-  hasOwnIcon(id: number): boolean {
-    return this.#tab(id).icon !== null;
   }
 
   #update(id: number): void {

@@ -23,11 +23,8 @@ import {
 
 /** Updates and removals run one after the other. */
 let last: Promise<void> = Promise.resolve();
-let unfinished = 0;
 /** An update that has not started yet. */
 let waiting: Promise<void> | null = null;
-/** The registered rule set, read once after each change. */
-let registered: Promise<RuleSet | null> | null = null;
 
 /**
  * Makes the browser's rules show the grades of the list in use. Does nothing if the browser has no rules or the registered
@@ -57,23 +54,8 @@ export async function removeRules(): Promise<void> {
   ruleMessages.changed.send();
 }
 
-/** Whether the rules are those of a list. While they are updated they are not. */
-export async function rulesCover({ directory, current }: ListRecord): Promise<boolean> {
-  const rules = tabRules();
-  if (!rules || !current || unfinished > 0) return false;
-  registered ??= registeredRuleSet(rules);
-  // If the browser does not say, each tab gets its own icon, as without rules.
-  const ruleSet = await registered.catch(reported('read the toolbar rules', null));
-  if (!ruleSet) return false;
-  return ruleSet.source.directory === directory && ruleSet.source.since === current.publishedAt;
-}
-
 function enqueue(task: () => Promise<void>): Promise<void> {
-  unfinished += 1;
-  const done = last.then(task).finally(() => {
-    unfinished -= 1;
-    registered = null;
-  });
+  const done = last.then(task);
   last = done.catch(handledElsewhere);
   return done;
 }

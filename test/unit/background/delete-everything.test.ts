@@ -19,7 +19,6 @@ const { openCatalog } = await import('../../../src/catalog/open-catalog.ts');
 const { DEFAULT_DIRECTORY } = await import('../../../src/directory/default-directory.ts');
 const { changeSettings, onSettingsChanged, readSettings } = await import('../../../src/settings/settings.ts');
 const { updateRules } = await import('../../../src/toolbar/rules/update-rules.ts');
-const { updateToolbar } = await import('../../../src/toolbar/update-toolbar.ts');
 
 const OTHER = 'https://other.example';
 const PAGES = 10;
@@ -200,19 +199,6 @@ describe('"Delete everything"', () => {
     );
     await deleteAndSync();
     expect(fake.browser.storage.local.values).toEqual({});
-  });
-
-  it('resets the icons of tabs, and still knows which tabs have their own', async () => {
-    const { browser } = fake;
-    browser.granted.permissions.add('tabs');
-    browser.open(7, 'https://in-no-list.example/');
-    await updateToolbar();
-    expect(browser.openTabs.get(7)?.icon).toBe('unlisted');
-    await browser.storage.session.set({ details: 'of this session' });
-    await deleteAndSync();
-    expect(browser.granted.permissions).not.toContain('tabs');
-    expect(browser.openTabs.get(7)?.icon).toBe('no-website');
-    expect(browser.storage.session.values).toEqual({ tabsWithIcon: [7] });
   });
 
   it('notifies open pages that the rules are gone, also if no new list is fetched', async () => {

@@ -73,8 +73,8 @@ it.each([
 it('from a private window the search page opens also if the session has no room left', async () => {
   Object.assign(state, { isPrivate: true, isFirefox: true });
   const { session } = fake.browser.storage;
-  Object.assign(session, { values: { 'details 1 x': 1, 'quotes 1 x': 1, tabsWithIcon: [7] }, room: 3 });
+  Object.assign(session, { values: { 'details 1 x': 1, 'quotes 1 x': 1, tabsShown: true }, room: 3 });
   searchFromOmnibox('secret', 'currentTab');
   await expect.poll(() => opened).toHaveLength(1);
-  expect(Object.keys(session.values)).toEqual(['tabsWithIcon', expect.stringMatching(/^page /)]);
+  expect(Object.keys(session.values)).toEqual(['tabsShown', expect.stringMatching(/^page /)]);
 });

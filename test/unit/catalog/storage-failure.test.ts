@@ -58,10 +58,10 @@ describe('a storage failure', () => {
   });
 
   it('makes room in a full session, where something else can be done without', async () => {
-    await session.set({ 'details 1 x': 'goes', tabsWithIcon: [7] });
+    await session.set({ 'details 1 x': 'goes', tabsShown: true });
     session.room = 2;
     await writeStorageFailure(FAILURE);
-    expect(session.values).toEqual({ tabsWithIcon: [7], storageFailure: FAILURE });
+    expect(session.values).toEqual({ tabsShown: true, storageFailure: FAILURE });
   });
 
   it('is kept by the worker if the session storage does not work either', async () => {

@@ -53,12 +53,12 @@ describe('the details that a page has requested', () => {
 
   it('replace all others if the session is full, and nothing else in it', async () => {
     await storeDetails(DIRECTORY, null, fetched(3));
-    await session.set({ tabsWithIcon: [7] });
+    await session.set({ tabsShown: true });
     session.room = 2;
     await storeDetails(DIRECTORY, null, fetched(4));
     await load([3, 4]);
     expect([3, 4].map((id) => cachedDetails(DIRECTORY, id, null)?.details.id)).toEqual([undefined, 4]);
-    expect(Object.values(session.values)).toEqual([[7], fetched(4)]);
+    expect(Object.values(session.values)).toEqual([true, fetched(4)]);
   });
 
   it('are those of one language', async () => {

@@ -6,7 +6,6 @@ import { iconName } from '../../../src/graphics/icons.ts';
 import { isServiceLook, type SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { StorageError } from '../../../src/platform/errors.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
-import { TABS_WITH_ICON } from '../../../src/toolbar/tab-icons.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { service } from '../catalog/sync/fake-directory.ts';
@@ -14,7 +13,7 @@ import { DEFAULT_TITLE, FakeBrowser, fake } from '../fake-browser.ts';
 
 /* What the toolbar shows for tabs across several workers: the icons outlive a worker, its memory does not. */
 
-const store = { list: null as object | null, readDelay: Promise.resolve(), rulesCover: true };
+const store = { list: null as object | null, readDelay: Promise.resolve() };
 let browser: FakeBrowser;
 vi.mock('../../../src/platform/public-suffix.ts', () => ({
   isPublicSuffix: () => false,
@@ -33,10 +32,7 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
     return list;
   },
 }));
-vi.mock('../../../src/toolbar/rules/update-rules.ts', () => ({
-  updateRules: async () => {},
-  rulesCover: async () => store.rulesCover,
-}));
+vi.mock('../../../src/toolbar/rules/update-rules.ts', () => ({ updateRules: async () => {} }));
 
 /** Publishes a list with the grade of each host or path, and registers its rules with the browser. */
 function publish(grades: Record<string, Grade>): void {
@@ -57,15 +53,13 @@ async function startWorker(atOnce: () => void = () => {}) {
   browser.endWorker();
   vi.resetModules();
   const { updateToolbar } = await import('../../../src/toolbar/update-toolbar.ts');
-  const { followTabsPermission, removeTabsPermission, watchTabs } = await import(
-    '../../../src/toolbar/watch-tabs.ts'
-  );
+  const { followTabsPermission, watchTabs } = await import('../../../src/toolbar/watch-tabs.ts');
   const { onTabsPermissionChanged } = await import('../../../src/platform/permissions.ts');
   watchTabs();
   onTabsPermissionChanged(followTabsPermission);
   atOnce();
   await settled();
-  return { updateToolbar, removeTabsPermission };
+  return { updateToolbar };
 }
 
 /** Nothing in these tests waits for a timer, so all work has ended in the next turn of the event loop. */
@@ -96,11 +90,10 @@ const navigate = (id: number, url: string) => happens(() => browser.navigate(id,
 const pushState = (id: number, url: string) => happens(() => browser.pushState(id, url));
 const grantTabs = () => happens(() => browser.grant({ permissions: ['tabs'] }));
 
-/** The next worker removes the permission, and all that it starts ends. */
+/** The permission is removed in a new worker, and all that it starts ends. */
 async function removePermission(): Promise<void> {
-  const { removeTabsPermission } = await startWorker();
-  await removeTabsPermission();
-  await settled();
+  await startWorker();
+  await happens(() => void browser.permissions.remove({ permissions: ['tabs'] }));
 }
 
 /** The calls that change the icon or the title of a tab. */
@@ -116,7 +109,6 @@ function shownGrade(icon: string, grade: Grade) {
 beforeEach(() => {
   browser = new FakeBrowser();
   fake.browser = browser;
-  store.rulesCover = true;
   store.readDelay = Promise.resolve();
   publish({ 'big.example': 'E', 'big.example/garden': 'C', 'other.example': 'A' });
 });
@@ -128,15 +120,14 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
   });
 
   it.each([
-    ['leaves the icon to the rules', 'https://big.example/', 'e', /^Service of big\.example: grade E/, false],
-    ['sets the icon of a source', 'view-source:https://big.example/', 'e', /grade E/, true],
-    ['sets the icon of a path', 'https://big.example/garden', 'c', /grade C/, true],
-    ['sets the icon of an unlisted site', 'https://nobody.example/', 'unlisted', /^Not in the list/, true],
-    ['sets the icon of a page that is not a website', 'about:blank', 'none', /^Not a website$/, true],
-  ])('%s', async (_, url, icon, title, hasOwnIcon) => {
+    ['https://big.example/', 'e', /^Service of big\.example: grade E/],
+    ['view-source:https://big.example/', 'e', /grade E/],
+    ['https://big.example/garden', 'c', /grade C/],
+    ['https://nobody.example/', 'unlisted', /^Not in the list/],
+    ['about:blank', 'none', /^Not a website$/],
+  ])('shows icon and title of %s', async (url, icon, title) => {
     await open(url);
     expect(browser.shown(1)).toEqual({ icon, title: expect.stringMatching(title) });
-    expect(browser.hasOwnIcon(1)).toBe(hasOwnIcon);
   });
 
   it('follows a page that enters or leaves a claimed path without loading, also in a new worker', async () => {
@@ -147,19 +138,6 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     await startWorker();
     await pushState(1, 'https://big.example/garden/roses');
     expect(browser.shown(1)).toEqual(shownGrade('c', 'C'));
-  });
-
-  it.each([
-    ['the same worker', false],
-    ['a new worker', true],
-  ])('leaves the icon to the rules again after a navigation, in %s', async (_, isNew) => {
-    await open('https://nobody.example/', 'https://big.example/garden');
-    if (isNew) await startWorker();
-    await navigate(1, 'https://other.example/');
-    await navigate(2, 'https://big.example/');
-    expect([1, 2].map((id) => browser.hasOwnIcon(id))).toEqual([false, false]);
-    expect(browser.shown(1)).toEqual(shownGrade('a', 'A'));
-    expect(browser.shown(2)).toEqual(shownGrade('e', 'E'));
   });
 
   it.each(['https://big.example/', 'https://big.example/garden', 'https://nobody.example/'])(
@@ -174,42 +152,27 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     },
   );
 
-  it('ignores a tab that closes during its update, and forgets it', async () => {
+  it('ignores a tab that closes during its update', async () => {
     const report = vi.spyOn(console, 'error');
     await open('https://nobody.example/');
     browser.navigate(1, 'https://big.example/');
     browser.close(1);
     await settled();
-    expect(Object.values(browser.storage.session.values).flat()).toEqual([]);
     expect(report).not.toHaveBeenCalled();
     report.mockRestore();
   });
 
-  it('sets nothing on a tab that closes while the list is read', async () => {
+  it('shows the site of a tab that replaces another one', async () => {
     await open('https://nobody.example/');
-    const before = callsOnTabs().length;
-    const { promise, end } = delay();
-    store.readDelay = promise;
-    await navigate(1, 'https://big.example/');
-    await happens(() => browser.close(1));
-    end();
-    await settled();
-    expect(callsOnTabs().length).toBe(before);
+    await happens(() => browser.replace(1, 2, 'https://other.example/'));
+    expect(browser.shown(2)).toEqual(shownGrade('a', 'A'));
   });
 
-  it('forgets a tab that was replaced, and knows that the other one has an icon', async () => {
-    await open('https://nobody.example/');
-    browser.replace(1, 2, 'https://nobody.example/');
-    await settled();
-    expect(Object.values(browser.storage.session.values).flat()).toEqual([2]);
-  });
-
-  it('shows a new list on all tabs, and leaves the same icons to the rules as before', async () => {
+  it('shows a new list on all tabs', async () => {
     await open('https://big.example/', 'https://nobody.example/');
     const { updateToolbar } = await startWorker();
     publish({ 'big.example': 'B', 'nobody.example': 'D' });
     await updateToolbar();
-    expect([1, 2].map((id) => browser.hasOwnIcon(id))).toEqual([false, true]);
     expect([1, 2].map((id) => browser.shown(id))).toEqual([shownGrade('b', 'B'), shownGrade('d', 'D')]);
   });
 
@@ -230,18 +193,6 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     await update;
     await settled();
     expect(browser.shown(1).title).toContain(`grade ${grade}`);
-  });
-
-  it('shows the current address of a tab that navigates while the browser is asked for its title', async () => {
-    await open('https://nobody.example/');
-    const { getTitle } = browser.action;
-    vi.spyOn(browser.action, 'getTitle').mockImplementationOnce(async (tab) => {
-      await navigate(1, 'https://other.example/');
-      return getTitle(tab);
-    });
-    await navigate(1, 'https://big.example/');
-    await settled();
-    expect(browser.shown(1)).toEqual(shownGrade('a', 'A'));
   });
 
   it('discards an update that read the old list', async () => {
@@ -277,16 +228,11 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     expect(ids.map((id) => browser.shown(id))).toEqual(before);
   });
 
-  it('touches no tab when the worker wakes, and reads the tabs with an icon once', async () => {
+  it('touches no tab when the worker wakes', async () => {
     await open('https://big.example/', 'https://nobody.example/');
     vi.clearAllMocks();
-    const { session } = browser.storage;
-    const [read, write] = [vi.spyOn(session, 'get'), vi.spyOn(session, 'set')];
     await startWorker();
     expect(callsOnTabs()).toEqual([]);
-    await navigate(1, 'https://other.example/');
-    expect(read.mock.calls.filter(([key]) => key === TABS_WITH_ICON)).toHaveLength(1);
-    expect(write).not.toHaveBeenCalled();
   });
 
   it('reads no storage for a navigation while the worker runs', async () => {
@@ -316,73 +262,27 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     expect(browser.shown(1).title).toBe('Not a website');
   });
 
-  it('goes on if the browser does not remove the permission', async () => {
-    await open('https://big.example/');
-    const { removeTabsPermission } = await startWorker();
-    const remove = vi.spyOn(browser.permissions, 'remove').mockRejectedValue(new Error('required'));
-    await expect(removeTabsPermission()).rejects.toThrow('required');
-    remove.mockRestore();
-    await navigate(1, 'https://other.example/');
-    expect(browser.shown(1)).toEqual(shownGrade('a', 'A'));
-  });
-});
+  it.each(['https://big.example/', 'https://big.example/garden', 'https://nobody.example/'])(
+    'shows the default icon on %s when the permission is removed, until the tab loads another page',
+    async (url) => {
+      await open(url);
+      await removePermission();
+      expect(browser.shown(1)).toEqual({ icon: 'none', title: DEFAULT_TITLE });
+      await pushState(1, 'https://big.example/news');
+      publish({ 'big.example': 'B' });
+      expect(browser.shown(1).icon).toBe('none');
+      await navigate(1, 'https://big.example/news');
+      expect(browser.shown(1)).toEqual({ icon: 'b', title: DEFAULT_TITLE });
+    },
+  );
 
-describe('removeTabsPermission', () => {
-  beforeEach(async () => {
-    browser.granted.permissions.add('tabs');
-    await startWorker();
-  });
-
-  it.each([
-    ['on a claimed path', 'https://big.example/garden', true],
-    ['that the rules leave out', 'https://big.example/', false],
-    ['on an unlisted site', 'https://nobody.example/', true],
-  ])('sets the default icon of a tab %s, until it loads another page', async (_, url, covered) => {
-    store.rulesCover = covered;
-    await open(url);
-    expect(browser.hasOwnIcon(1)).toBe(true);
+  it('shows the grades again when the permission is granted again', async () => {
+    await open('https://big.example/', 'https://nobody.example/');
     await removePermission();
-    expect(browser.shown(1)).toEqual({ icon: 'none', title: DEFAULT_TITLE });
-    await pushState(1, 'https://big.example/news');
-    publish({ 'big.example': 'B' });
-    expect(browser.shown(1).icon).toBe('none');
-    await navigate(1, 'https://big.example/news');
-    expect(browser.shown(1)).toEqual({ icon: 'b', title: DEFAULT_TITLE });
-  });
-
-  it('leaves the icon to the rules of a tab that loaded another page after the browser took the permission', async () => {
-    await open('https://nobody.example/');
-    await happens(() => void browser.permissions.remove({ permissions: ['tabs'] }));
-    await navigate(1, 'https://big.example/');
-    await removePermission();
-    expect(browser.shown(1).icon).toBe('e');
-  });
-
-  it('discards an update of all tabs that began before', async () => {
-    await open('https://nobody.example/garden');
-    // This worker has seen no event of the tab.
-    const { removeTabsPermission, updateToolbar } = await startWorker();
-    const answer = delay();
-    browser.answerDelay = answer.promise;
-    const update = updateToolbar();
-    await settled();
-    browser.answerDelay = Promise.resolve();
-    await removeTabsPermission();
-    answer.end();
-    await update;
-    await settled();
-    expect(browser.shown(1)).toEqual({ icon: 'none', title: DEFAULT_TITLE });
-  });
-
-  it('remembers which icons it set, until the permission is granted again', async () => {
-    await open('https://big.example/', 'https://big.example/garden', 'https://nobody.example/');
-    await removePermission();
-    expect([1, 2, 3].map((id) => browser.shown(id).icon)).toEqual(['e', 'none', 'none']);
-    publish({ 'big.example': 'B', 'big.example/garden': 'D', 'nobody.example': 'A' });
+    publish({ 'big.example': 'B', 'nobody.example': 'A' });
     await startWorker();
     await grantTabs();
-    expect([1, 2, 3].map((id) => browser.shown(id).icon)).toEqual(['b', 'd', 'a']);
-    expect(browser.hasOwnIcon(1)).toBe(false);
+    expect([1, 2].map((id) => browser.shown(id).icon)).toEqual(['b', 'a']);
   });
 });
 
@@ -394,8 +294,8 @@ describe('watchTabs without the tabs permission', () => {
     expect(callsOnTabs()).toEqual([]);
     expect(browser.storage.session.values).toEqual({});
     // Each event would wake the worker.
-    const { onUpdated, onReplaced, onRemoved } = browser.tabs;
-    expect([onUpdated, onReplaced, onRemoved].map(({ listeners }) => listeners.size)).toEqual([0, 0, 0]);
+    const { onUpdated, onReplaced } = browser.tabs;
+    expect([onUpdated, onReplaced].map(({ listeners }) => listeners.size)).toEqual([0, 0]);
   });
 
   it('touches no page of our own that opens before the worker knows of the permission', async () => {

@@ -28,10 +28,10 @@ describe('an open tab', () => {
     await expect.poll(title).toMatch(/^Mead: grade A/);
   });
 
-  it('shows nothing any more when a page asks to see no tabs', async () => {
-    expect(await fake.browser.send('stop-seeing-tabs')).toEqual({ value: undefined });
+  it('shows nothing any more when the permission to see tabs is given back', async () => {
+    await fake.browser.permissions.remove({ permissions: ['tabs'] });
     await expect.poll(title).toBe(inEnglish('toolbarDefault'));
-    expect([...fake.browser.granted.permissions]).toEqual([]);
+    expect(fake.browser.openTabs.get(1)?.icon).toBe('none');
   });
 
   it('shows a grade that is newer than the list, and the list is asked for again after a day', async () => {

@@ -36,9 +36,7 @@ vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
   }),
 }));
 
-const { removeRules, rulesCover, updateRules } = await import(
-  '../../../../src/toolbar/rules/update-rules.ts'
-);
+const { removeRules, updateRules } = await import('../../../../src/toolbar/rules/update-rules.ts');
 const { toolbarMode } = await import('../../../../src/toolbar/use-toolbar-mode.ts');
 
 function service(host: string, id = 1, grade: Grade = 'A'): Service {
@@ -225,37 +223,5 @@ describe('the mark of a changed grade', () => {
     const calls = store.browser.calls.length;
     await updateRules();
     expect(store.browser.calls.slice(calls)).toEqual([]);
-  });
-});
-
-describe('rulesCover', () => {
-  beforeEach(async () => {
-    Object.assign(store, { generation: 1, services: null, browser: new BrowserRules() });
-    await updateRules();
-  });
-
-  it('is true for the list whose rules are registered, and for no other', async () => {
-    expect(await rulesCover(COMPLETE_LIST)).toBe(true);
-    const { current } = COMPLETE_LIST;
-    const later = current && { ...current, publishedAt: 2 };
-    expect(await rulesCover({ ...COMPLETE_LIST, current: later })).toBe(false);
-    expect(await rulesCover({ ...COMPLETE_LIST, directory: 'https://other.example' })).toBe(false);
-    expect(await rulesCover({ ...COMPLETE_LIST, current: null })).toBe(false);
-  });
-
-  it('is false during an update, and after a removal', async () => {
-    const update = updateRules();
-    expect(await rulesCover(COMPLETE_LIST)).toBe(false);
-    await update;
-    expect(await rulesCover(COMPLETE_LIST)).toBe(true);
-    await removeRules();
-    expect(await rulesCover(COMPLETE_LIST)).toBe(false);
-  });
-
-  it('is false if the browser does not say which rules it has', async () => {
-    Object.assign(store, { generation: 2 });
-    await updateRules();
-    vi.spyOn(store.browser, 'tags').mockRejectedValueOnce(new Error('gone'));
-    expect(await rulesCover(COMPLETE_LIST)).toBe(false);
   });
 });
