@@ -1,14 +1,12 @@
 import type { ChangeLog } from '../../catalog/history/change-log.ts';
 import type { OpenListIndex } from '../../catalog/list-index.ts';
 import { shownService } from '../../catalog/site/shown-site.ts';
-import { ICON_SIZES } from '../../graphics/icons.ts';
-import { sealDrawing } from '../../graphics/seal-drawing.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { firstExpiry, gradeMarks } from '../marks/grade-marks.ts';
 import { type ClaimedHost, claimedHosts, type PathIcons, pathIcons } from './claimed-hosts.ts';
 import { type Exclusion, hostComplement, pathComplement } from './complement.ts';
-import { type IconRule, type RuleIcon, ruleIcon, ruleIcons } from './rule-icon.ts';
+import { type IconRule, type RuleIcon, ruleIcon } from './rule-icon.ts';
 import type { RuleSet, RuleSource } from './rule-set.ts';
 
 /*
@@ -150,14 +148,5 @@ export async function compileList(
   await nextTurn();
   const hosts = claimedHosts(read, iconOf);
   await nextTurn();
-  const rules = compileRules(hosts);
-  return { rules, source, digest: await digestOf(rules), marksUntil: firstExpiry(marks.values()) };
-}
-
-/** Includes the drawings: a new version of the extension may draw the same icon differently. */
-async function digestOf(rules: readonly IconRule[]): Promise<string> {
-  const drawings = ruleIcons().map((icon) => ICON_SIZES.map((size) => sealDrawing(icon, size)));
-  const bytes = new TextEncoder().encode(JSON.stringify([drawings, rules]));
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { rules: compileRules(hosts), source, marksUntil: firstExpiry(marks.values()) };
 }

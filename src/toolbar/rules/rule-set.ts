@@ -49,8 +49,6 @@ export function isSameSource(a: RuleSource, b: RuleSource): boolean {
 
 const ruleSetSchema = v.object({
   source: ruleSourceSchema,
-  /** Equal for equal rules and icons. */
-  digest: v.string(),
   /** When the first mark of a changed grade expires, in milliseconds since 1970; null if nothing is marked. */
   marksUntil: v.nullable(v.number()),
 });
@@ -78,12 +76,12 @@ export async function registeredRuleSet(rules: TabRules): Promise<RuleSet | null
  */
 export async function replaceRuleSet(
   rules: TabRules,
-  { source, digest, marksUntil }: RuleSet,
+  { source, marksUntil }: RuleSet,
   iconRules: readonly IconRule[],
   imagesOf: (icon: RuleIcon) => IconImages,
 ): Promise<void> {
   const old = await current(rules);
-  const slot = old ? otherSlot(old.slot) : await freeSlot(rules);
+  const slot = old ? otherSlot(old.slot) : '0';
   // The ids count as taken after a rejected call or the death of a worker.
   await empty(rules, slot);
   const number = (old?.marker.number ?? 0) + 1;
@@ -97,7 +95,7 @@ export async function replaceRuleSet(
       }),
     ),
   );
-  calls.at(-1)?.push(markerRule(slot, { number, source, digest, marksUntil }));
+  calls.at(-1)?.push(markerRule(slot, { number, source, marksUntil }));
   try {
     // Several calls, so that the worker can handle events in between. No address matches two rules, so a set that is only
     // partly registered shows no wrong grade.
@@ -131,20 +129,6 @@ function inCalls(iconRules: readonly IconRule[]): IconRule[][] {
 }
 
 /**
- * Changes the source of the rule set in use, for a list that compiles to the same rules. Only the marker changes. If the
- * worker dies halfway, the rules stay registered without a marker, until the next rule set replaces them.
- */
-export async function changeRuleSource(
-  rules: TabRules,
-  { source, marksUntil }: Pick<RuleSet, 'source' | 'marksUntil'>,
-): Promise<void> {
-  const old = await current(rules);
-  if (!old) return;
-  await rules.remove([`${old.slot}/${MARKER}`]);
-  await rules.add([markerRule(old.slot, { ...old.marker, source, marksUntil })]);
-}
-
-/**
  * Removes what is left of another rule set if the worker died during a replacement. Nearly always nothing is left, and then
  * the browser is only asked.
  */
@@ -152,7 +136,7 @@ export async function removeLeftovers(rules: TabRules): Promise<void> {
   const now = await current(rules);
   if (!now) return;
   const other = otherSlot(now.slot);
-  if (await isTaken(rules, other)) await empty(rules, other);
+  if ((await rules.tags(idsOf(other))).size > 0) await empty(rules, other);
 }
 
 /** Removes all rules. */
@@ -168,16 +152,6 @@ async function current(rules: TabRules): Promise<{ slot: Slot; marker: Marker } 
     if (success && marker.number >= (latest?.marker.number ?? 0)) latest = { slot, marker };
   }
   return latest;
-}
-
-/** The slot to use if no marker is registered: rules without a marker may be left, see `changeRuleSource`. */
-async function freeSlot(rules: TabRules): Promise<Slot> {
-  const [first, second] = SLOTS;
-  return (await isTaken(rules, first)) ? second : first;
-}
-
-async function isTaken(rules: TabRules, slot: Slot): Promise<boolean> {
-  return (await rules.tags(idsOf(slot))).size > 0;
 }
 
 function markerRule(slot: Slot, marker: Marker): TabRule {

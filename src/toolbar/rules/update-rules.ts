@@ -8,7 +8,6 @@ import { readSettings } from '../../settings/settings.ts';
 import { type CompiledList, compileList, RulesTooLargeError } from './rule-compiler.ts';
 import { ruleMessages } from './rule-messages.ts';
 import {
-  changeRuleSource,
   isSameSource,
   type RuleOptions,
   type RuleSet,
@@ -74,11 +73,11 @@ async function update(rules: TabRules): Promise<void> {
     return;
   } else {
     const compiled = await compileList(index, changes, step, now).catch(ifTooLarge);
-    if (!compiled) {
+    if (compiled) await register(rules, compiled);
+    else {
       await removeRuleSet(rules);
       await storeMissingRules({ source: step, error: null });
-    } else if (compiled.digest === old?.digest) await changeRuleSource(rules, compiled);
-    else await register(rules, compiled);
+    }
   }
   ruleMessages.changed.send();
 }

@@ -85,7 +85,7 @@ async function profile(hasList: boolean): Promise<void> {
   services = SERVICES[1];
 }
 
-/** The digest of the rules takes a time of its own: on a busy machine the worker seems to be quiet before. */
+/** The rules take several turns: on a busy machine the worker seems to be quiet before. */
 async function rulesAreMade(): Promise<void> {
   const { updateRules } = await import('../../../src/toolbar/rules/update-rules.ts');
   await updateRules();

@@ -4,7 +4,6 @@ import { RULE_CAPS } from '../../../../src/toolbar/rules/rule-compiler.ts';
 import { type IconRule, ruleIcon } from '../../../../src/toolbar/rules/rule-icon.ts';
 import type { RuleSource } from '../../../../src/toolbar/rules/rule-set.ts';
 import {
-  changeRuleSource,
   type RuleSet,
   registeredRuleSet,
   removeLeftovers,
@@ -28,8 +27,7 @@ function source(generation: number): RuleSource {
 }
 
 function ruleSet(generation: number): RuleSet {
-  const digest = `digest ${generation}`;
-  return { source: source(generation), digest, marksUntil: 5000 + generation };
+  return { source: source(generation), marksUntil: 5000 + generation };
 }
 
 function rulesFor(...hosts: readonly string[]): IconRule[] {
@@ -168,35 +166,6 @@ describe('replaceRuleSet', () => {
     );
     expect(browser.shown()).toEqual(['16 .old.test']);
     expect(await generationIn(browser)).toBe(1);
-  });
-});
-
-describe('changeRuleSource', () => {
-  it('changes the marker only', async () => {
-    const browser = new BrowserRules();
-    await replace(browser, 1, 'a.test');
-    browser.calls.length = 0;
-    await changeRuleSource(browser, ruleSet(2));
-    expect(await registeredRuleSet(browser)).toMatchObject({ ...ruleSet(2), digest: 'digest 1' });
-    expect(browser.calls).toEqual(['remove: 1 shown', 'add: 1 shown']);
-  });
-
-  it.each([
-    ['first', 1],
-    ['second', 2],
-  ])('keeps the icons if the worker dies halfway, with the rules in the %s slot', async (_, last) => {
-    const browser = new BrowserRules();
-    for (let generation = 1; generation <= last; generation++) await replace(browser, generation, 'a.test');
-    const death = browser.dieAfter(1);
-    void changeRuleSource(browser, ruleSet(3));
-    await death;
-    expect(browser.shown()).toEqual(['16 .a.test']);
-    await removeLeftovers(browser);
-    browser.calls.length = 0;
-    await replace(browser, 4, 'b.test');
-    expect(browser.shown()).toEqual(['16 .b.test']);
-    expect(gaps(browser)).toEqual([]);
-    expect(await registeredRuleSet(browser)).toMatchObject(ruleSet(4));
   });
 });
 
