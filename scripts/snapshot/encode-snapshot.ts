@@ -12,7 +12,6 @@ export function encodeSnapshot({ source, takenAt, services }: Snapshot): string 
   return `${JSON.stringify({ source, date, page: { total: items.length }, services: items })}\n`;
 }
 
-/** A list item. All fields are there, because the extension reads such items faster. */
 function itemOf({ id, name, grade, reviewed, urls, updatedAt }: Service) {
   return {
     id,
@@ -21,6 +20,5 @@ function itemOf({ id, name, grade, reviewed, urls, updatedAt }: Service) {
     is_comprehensively_reviewed: reviewed,
     urls,
     updated_at: updatedAt > 0 ? new Date(updatedAt).toISOString().replace(/..\....Z$/, '00.000Z') : null,
-    slug: '',
   };
 }

@@ -11,7 +11,7 @@ export interface Snapshot {
   readonly source: string;
   /** The day on which it was read, in milliseconds since 1970 (midnight UTC). */
   readonly takenAt: number;
-  /** `updatedAt` is a whole minute, and `slug` is empty. */
+  /** `updatedAt` is a whole minute. */
   readonly services: readonly Service[];
 }
 

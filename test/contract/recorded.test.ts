@@ -53,7 +53,6 @@ describe('the client accepts', () => {
       {
         id: 3_001,
         name: 'Kettle & Co',
-        slug: 'kettle-and-co',
         urls: ['kettle.example', 'shop.kettle.example'],
         grade: 'C',
         reviewed: false,

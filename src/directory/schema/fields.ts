@@ -1,20 +1,8 @@
 import * as v from 'valibot';
 import { MAX_ID } from '#site-matcher';
 
+/** An ISO 8601 date and time. */
 const TIMESTAMP = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d:?\d\d)?$/;
-
-/**
- * Parses a timestamp of the directory. v2 sends milliseconds and `Z`. v3 and v5 send microseconds and no zone, but mean
- * UTC; `Date.parse` would take them for local time.
- *
- * @param text an ISO 8601 date and time
- * @returns milliseconds since 1970, UTC; null for anything else
- */
-export function instantOf(text: string): number | null {
-  const [, time = '', zone = 'Z'] = TIMESTAMP.exec(text) ?? [];
-  const instant = Date.parse(time + zone);
-  return Number.isNaN(instant) ? null : instant;
-}
 
 /*
  * The kinds of fields that resources are made of. "Spec" is the interface (`directory-api.md`), "notes" is what
@@ -48,10 +36,13 @@ export const idOrNull = v.fallback(v.nullish(id, null), null);
  * A timestamp as milliseconds since 1970, UTC. A record without a readable one is still useful, so it counts as 1970;
  * whoever shows a date treats 0 as unknown.
  */
-export const instant = v.optional(v.pipe(v.unknown(), v.transform(instantOrZero)), null);
+export const instant = v.optional(v.pipe(v.unknown(), v.transform(instantOf)), null);
 
-export function instantOrZero(value: unknown): number {
-  return typeof value === 'string' ? (instantOf(value) ?? 0) : 0;
+/** v2 sends milliseconds and `Z`. v3 and v5 send microseconds and no zone, but mean UTC, not local time. */
+function instantOf(value: unknown): number {
+  if (typeof value !== 'string') return 0;
+  const [, time = '', zone = 'Z'] = TIMESTAMP.exec(value) ?? [];
+  return Date.parse(time + zone) || 0;
 }
 
 /** A list whose items are parsed one by one with {@link validItems}, so that one bad item does not cost the others. */
@@ -60,27 +51,15 @@ export const items = v.array(v.unknown());
 /** Such a list; empty if it is missing or is not a list. */
 export const itemsOrEmpty = v.fallback(items, []);
 
-/**
- * The items that fit a schema, parsed, in their order. The others are left out.
- *
- * @param shortcut what the schema makes of an item; null if the schema has to decide
- */
+/** The items that fit a schema, parsed, in their order. The others are left out. */
 export function validItems<S extends v.GenericSchema>(
   schema: S,
   candidates: readonly unknown[],
-  shortcut: (candidate: unknown) => v.InferOutput<S> | null = () => null,
 ): v.InferOutput<S>[] {
-  const valid: v.InferOutput<S>[] = [];
-  for (const candidate of candidates) {
-    const found = shortcut(candidate);
-    if (found !== null) {
-      valid.push(found);
-      continue;
-    }
+  return candidates.flatMap((candidate) => {
     const parsed = v.safeParse(schema, candidate);
-    if (parsed.success) valid.push(parsed.output);
-  }
-  return valid;
+    return parsed.success ? [parsed.output] : [];
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { items, wholeNumber } from './fields.ts';
 import { descriptorFields, parsePage } from './page-descriptor.ts';
-import { parseServiceFast, type Service, serviceSchema } from './service.ts';
+import { type Service, serviceSchema } from './service.ts';
 
 /**
  * The versions of the service endpoint that have a list. Every directory has it in v2. In v3 it is optional and has larger
@@ -25,7 +25,7 @@ export interface ListPage {
 /** A page of service v2. Spec, "GET service v2": "without id: parameters holds _page and services". */
 export const listPageSchema = v.pipe(
   v.object({ ...descriptorFields, services: items }),
-  parsePage(serviceSchema, (page) => page.services, parseServiceFast),
+  parsePage(serviceSchema, (page) => page.services),
   v.transform(({ items: services, ...page }): ListPage => ({ ...page, services })),
 );
 
@@ -37,7 +37,7 @@ const bigDescriptor = v.optional(
 /** A page of service v3. Notes, "list by service v3": without an envelope. */
 export const bigListPageSchema = v.pipe(
   v.object({ _page: bigDescriptor, page: bigDescriptor, services: items }),
-  parsePage(serviceSchema, (page) => page.services, parseServiceFast),
+  parsePage(serviceSchema, (page) => page.services),
   v.transform(({ items: services, ...page }): ListPage => ({ ...page, end: null, services })),
 );
 

@@ -28,7 +28,6 @@ const MAX_ITEMS = 20_000;
 export function parsePage<P extends Described, S extends v.GenericSchema>(
   itemSchema: S,
   itemsOf: (page: P) => readonly unknown[],
-  shortcut?: (item: unknown) => v.InferOutput<S> | null,
 ) {
   return v.rawTransform<P, NonNullable<P['_page'] | P['page']> & ParsedItems<S>>(
     ({ dataset: { value }, addIssue, NEVER }) => {
@@ -42,7 +41,7 @@ export function parsePage<P extends Described, S extends v.GenericSchema>(
         addIssue({ message: 'too many items' });
         return NEVER;
       }
-      const items = validItems(itemSchema, candidates, shortcut);
+      const items = validItems(itemSchema, candidates);
       return { ...found, items, rejected: candidates.length - items.length };
     },
   );

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { MAX_ID } from '#site-matcher';
 import { documentSchema, type ServiceDocument } from './document.ts';
-import { id, instant, instantOrZero, items, itemsOrEmpty, text, textOrEmpty, validItems } from './fields.ts';
+import { id, instant, items, itemsOrEmpty, text, validItems } from './fields.ts';
 import { type Point, pointSchema } from './point.ts';
 import { GRADES, type Grade } from './vocabulary.ts';
 
@@ -23,15 +22,13 @@ const urls = v.nullish(
   [],
 );
 
-/** Spec, Service: "list items carry only" these, and `created_at`, which is not read. */
+/** Spec, Service: "list items carry only" these, and `created_at` and `slug`, which are not read. */
 const listItemFields = {
   id,
   is_comprehensively_reviewed: v.fallback(v.boolean(), false),
   /** Required: without a name there is nothing to show. */
   name: text,
   urls,
-  /** Null for services that have no page of their own. */
-  slug: textOrEmpty,
   rating: grade,
   updated_at: instant,
 };
@@ -40,7 +37,6 @@ const listItemFields = {
 export interface Service {
   readonly id: number;
   readonly name: string;
-  readonly slug: string;
   /** As the directory has them: not yet hosts. */
   readonly urls: readonly string[];
   readonly grade: Grade | null;
@@ -54,7 +50,6 @@ function serviceOf(item: v.InferOutput<v.ObjectSchema<typeof listItemFields, und
   return {
     id: item.id,
     name: item.name,
-    slug: item.slug,
     urls: item.urls,
     grade: item.rating,
     reviewed: item.is_comprehensively_reviewed,
@@ -64,29 +59,6 @@ function serviceOf(item: v.InferOutput<v.ObjectSchema<typeof listItemFields, und
 
 /** A list item. */
 export const serviceSchema = v.pipe(v.object(listItemFields), v.transform(serviceOf));
-
-/**
- * A list item as {@link serviceSchema} parses it, if each field has its usual type; null for any other, even if the schema
- * accepts it. The schema would take a sixth of the processor time of a whole sync.
- */
-export function parseServiceFast(item: unknown): Service | null {
-  if (typeof item !== 'object' || item === null) return null;
-  if (!('id' in item && 'name' in item && 'urls' in item && 'slug' in item)) return null;
-  if (!('rating' in item && 'updated_at' in item && 'is_comprehensively_reviewed' in item)) return null;
-  const { id, name, urls, slug, rating, updated_at, is_comprehensively_reviewed: reviewed } = item;
-  if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > MAX_ID) return null;
-  if (typeof name !== 'string' || typeof slug !== 'string' || typeof reviewed !== 'boolean') return null;
-  if (!Array.isArray(urls) || !urls.every((entry) => typeof entry === 'string')) return null;
-  return {
-    id,
-    name: name.toWellFormed(),
-    slug: slug.toWellFormed(),
-    urls,
-    grade: gradeOf(rating),
-    reviewed,
-    updatedAt: instantOrZero(updated_at),
-  };
-}
 
 /** A single service of v3. Documents and points are parsed one by one, so that a bad one does not cost the others. */
 export const serviceDetailsSchema = v.pipe(

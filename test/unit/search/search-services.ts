@@ -18,7 +18,6 @@ export function service(id: number, name: string, grade: string, ...urls: string
   return {
     id,
     name,
-    slug: '',
     urls,
     grade: isGrade(letter) ? letter : null,
     reviewed: isGrade(grade),

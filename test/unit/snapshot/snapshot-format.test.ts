@@ -21,7 +21,6 @@ describe('the file of a snapshot', () => {
       [true, false].map((reviewed, r) => ({
         id: 2 * g + r,
         name: 'x',
-        slug: '',
         urls: [],
         grade,
         reviewed,

@@ -10,7 +10,6 @@ export function service(id: number, change: Partial<Service> = {}): Service {
   return {
     id,
     name: `Service ${id}`,
-    slug: '',
     urls: [`s${id}.example`],
     grade: 'C',
     reviewed: true,
