@@ -1,4 +1,3 @@
-import { replaceCasesByQuestions } from '../deal-breakers/my-deal-breakers.ts';
 import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { withinTime } from '../platform/within-time.ts';
@@ -19,10 +18,7 @@ type Installed = Parameters<Parameters<typeof browser.runtime.onInstalled.addLis
 /** Sets up what the browser keeps, after an install or an update. Only the install opens the welcome page. */
 export function afterInstall({ reason }: Installed): void {
   if (reason === 'install') startInBackground('open the welcome page', openWelcomePage());
-  if (reason === 'update') {
-    startInBackground('delete what earlier versions stored', forgetLeftovers());
-    startInBackground('replace cases by the questions that they stood for', replaceCasesByQuestions());
-  }
+  if (reason === 'update') startInBackground('delete what earlier versions stored', forgetLeftovers());
   startInBackground('update the rules', updateRules());
   startInBackground('set up the context menu', setUpContextMenu());
   startInBackground('set the alarm for marks', scheduleMarkExpiry());

@@ -5,14 +5,12 @@ import { stopSeeingTabs } from '../platform/permissions.ts';
 /** Stored while "My accounts" had the permission `tabs` for one use. */
 const TABS_WERE_BORROWED = 'tabs-are-borrowed';
 /**
- * Names of what earlier versions stored for features that are gone; one that ends with a blank is the beginning of many.
+ * Names of what version 0.1.0 stored for features that are gone; one that ends with a blank is the beginning of many.
  * Settings that have another name today stay: see `OLD_NAMES` in settings/settings.ts.
  */
 const LEFTOVERS = [
   // A list where the browser refuses IndexedDB.
   'catalog ',
-  'markDealBreakers',
-  'changes-seen ',
   'logos',
   'templatesOf',
   'pageTemplate',
@@ -21,10 +19,8 @@ const LEFTOVERS = [
   'discussionTemplate',
   'requestTemplate',
   'searchVersions',
+  'rulesRefused',
   TABS_WERE_BORROWED,
-  'publisher',
-  'databaseRestart',
-  'rejectedRules',
 ];
 /** Permissions that "My accounts" had for one use. An update may have come before it gave them back. */
 const PERMISSIONS = ['bookmarks', 'history', 'topSites'] as const;

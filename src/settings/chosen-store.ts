@@ -34,7 +34,7 @@ interface Kind<T> {
   /** The first word of a record's name. */
   readonly word: string;
   /** Reads an item of a settings file, which may be anything. None if it cannot be read. */
-  fromFile(item: unknown, directory: string): readonly T[];
+  fromFile(item: unknown): readonly T[];
   /** What tells the items of a directory apart, such as a number. It has no spaces. */
   keyOf(item: T): string;
   /** The value of a record. */
@@ -133,7 +133,7 @@ export function createChosenStore<T>(kind: Kind<T>) {
       for (const [directory, candidates] of Object.entries(v.parse(fileSchema, content))) {
         const parsed = parseDirectoryAddress(directory);
         if (!parsed.ok) continue;
-        const items = candidates.flatMap((candidate) => kind.fromFile(candidate, parsed.address));
+        const items = candidates.flatMap((candidate) => kind.fromFile(candidate));
         const byKey = new Map(items.map((item) => [kind.keyOf(item), item]));
         if (byKey.size > 0) chosen.set(parsed.address, [...byKey.values()]);
       }

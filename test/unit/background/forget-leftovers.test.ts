@@ -12,15 +12,11 @@ it('an update deletes what is stored for features that are gone, and nothing els
   const { local } = fake.browser.storage;
   local.values = {
     ...KEPT,
-    markDealBreakers: true,
     'catalog lists "a"': {},
-    'changes-seen https://api.example': 5,
     logos: true,
     pageTemplate: 'x',
     searchVersions: {},
-    publisher: 'x',
-    databaseRestart: 5,
-    rejectedRules: {},
+    rulesRefused: {},
   };
   await forgetLeftovers();
   expect(local.values).toEqual(KEPT);

@@ -1,10 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  dealBreakerKey,
   dealBreakerStore,
   isAgainst,
   MAX_DEAL_BREAKERS,
-  replaceCasesByQuestions,
 } from '../../../src/deal-breakers/my-deal-breakers.ts';
 import { QUESTION_IDS } from '../../../src/questions/questions.ts';
 import { fake } from '../fake-browser.ts';
@@ -12,12 +10,8 @@ import '../ordinary-window.ts';
 import { chosenCase, chosenQuestion } from './chosen-case.ts';
 
 const HERE = 'https://api.tosdr.org';
-const THERE = 'https://directory.example/terms';
 const ARBITRATION = 'This service forces users into binding arbitration in the case of disputes';
 const { local } = fake.browser.storage;
-
-const readKeys = async (directory = HERE) =>
-  ((await dealBreakerStore.readAll()).get(directory) ?? []).map(dealBreakerKey);
 
 describe('deal-breakers', () => {
   it('are stored in a record each, which is named by the question or the number of the case', async () => {
@@ -73,61 +67,5 @@ describe('a case is a deal-breaker', () => {
     ],
   ])('%s', (_, dealBreaker, pointCase, expected) => {
     expect(isAgainst(dealBreaker, pointCase, HERE)).toBe(expected);
-  });
-});
-
-describe('what a version before stored', () => {
-  const starter = 'forces-arbitration';
-  const before = {
-    [`deal-breaker 339 ${HERE}`]: { title: '', starter },
-    [`deal-breaker 118 ${HERE}`]: { title: 'License', starter: 'claims-rights' },
-    [`deal-breaker 132 ${HERE}`]: { title: 'Moral rights', starter: 'claims-rights', alone: true },
-    [`deal-breaker 5 ${HERE}`]: { title: 'Chosen by itself', starter: null },
-    [`deal-breaker 1 ${THERE}`]: { title: `${ARBITRATION} `, starter },
-    [`deal-breaker 2 ${THERE}`]: { title: 'They force you into arbitration', starter },
-    [`star 5 ${HERE}`]: 1,
-    theme: 'dark',
-  };
-  const after = {
-    [`deal-breaker forces-arbitration ${HERE}`]: {},
-    [`deal-breaker claims-rights ${HERE}`]: {},
-    [`deal-breaker 132 ${HERE}`]: { title: 'Moral rights' },
-    [`deal-breaker 5 ${HERE}`]: { title: 'Chosen by itself', starter: null },
-    [`deal-breaker forces-arbitration ${THERE}`]: {},
-    // It does not answer the question, so it stays as a case.
-    [`deal-breaker 2 ${THERE}`]: { title: 'They force you into arbitration' },
-    [`star 5 ${HERE}`]: 1,
-    theme: 'dark',
-  };
-
-  it('becomes questions, and cases that were also chosen alone or do not answer theirs', async () => {
-    local.values = { ...before };
-    await replaceCasesByQuestions();
-    expect(local.values).toEqual(after);
-  });
-
-  it('is left as it is once it is stored, also if a question was taken back', async () => {
-    local.values = { ...before };
-    await replaceCasesByQuestions();
-    await dealBreakerStore.remove(HERE, [chosenQuestion('claims-rights')]);
-    const { ...now } = local.values;
-    await replaceCasesByQuestions();
-    expect(local.values).toEqual(now);
-  });
-
-  it.each(['set', 'remove'] as const)('loses nothing if the browser ends before "%s"', async (step) => {
-    local.values = { ...before };
-    const ended = vi.spyOn(local, step).mockRejectedValueOnce(new Error('ended'));
-    await expect(replaceCasesByQuestions()).rejects.toThrow('ended');
-    expect(await readKeys()).toEqual(expect.arrayContaining(['339', '118', '132', '5']));
-    ended.mockRestore();
-    await replaceCasesByQuestions();
-    expect(local.values).toEqual(after);
-  });
-
-  it('changes nothing for somebody without deal-breakers', async () => {
-    local.values = { theme: 'dark' };
-    await replaceCasesByQuestions();
-    expect(local.values).toEqual({ theme: 'dark' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DealBreaker, dealBreakerKey } from '../../../../src/deal-breakers/my-deal-breakers.ts';
+import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import {
   differenceTo,
   parseSettingsFile,
@@ -102,22 +102,6 @@ describe('a settings file', () => {
       stars: new Map([['https://a.example', [1, 2]]]),
       dealBreakers: new Map([['https://a.example', [{ kind: 'case', id: 1, title: '' }]]]),
     });
-  });
-
-  it('of a version before has the questions in place of the cases that they stood for', () => {
-    const arbitration = {
-      title: 'This service forces users into binding arbitration in the case of disputes',
-    };
-    const starter = 'forces-arbitration';
-    const items = [
-      { id: 7, ...arbitration, starter },
-      { id: 8, ...arbitration, starter, alone: true },
-      { id: 9, title: 'Never heard of', starter },
-      { id: 10, title: 'Chosen by itself', starter: null },
-    ];
-    const file = read({ dealBreakers: { [DIRECTORY]: items } });
-    const stored = typeof file === 'string' ? [] : (file.dealBreakers.get(DIRECTORY) ?? []);
-    expect(stored.map(dealBreakerKey)).toEqual([starter, '8', '9', '10']);
   });
 
   it('with more than 5,000 stars is not used', () => {
