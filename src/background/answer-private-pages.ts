@@ -1,7 +1,6 @@
-import type { ChangeLog } from '../catalog/history/change-log.ts';
 import { listInUse } from '../catalog/list-in-use.ts';
 import type { ListRecord } from '../catalog/list-record.ts';
-import { readChanges, readList, readStoredList, type StoredList } from '../catalog/list-store.ts';
+import { readList, readStoredList, type StoredList } from '../catalog/list-store.ts';
 import { MemoryDatabase } from '../catalog/memory-database.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { clearRequests, countPrivateRequest, readRequests } from '../requests/request-log.ts';
@@ -31,11 +30,6 @@ export const isListInMemory = async () => (await openCatalog()) instanceof Memor
 export async function readListRecordForPage(): Promise<ListRecord> {
   const { directory } = await readSettings();
   return readList({ database: await openCatalog(), directory });
-}
-
-export async function readChangesForPage(): Promise<ChangeLog> {
-  const { directory } = await readSettings();
-  return readChanges({ database: await openCatalog(), directory });
 }
 
 export const readRequestsForPage = async () => readRequests(await openCatalog());

@@ -17,7 +17,6 @@ import { afterBrowserStart, afterInstall, afterWake } from './after-install.ts';
 import {
   clearRequestsForPage,
   isListInMemory,
-  readChangesForPage,
   readListForPage,
   readListRecordForPage,
   readRequestsForPage,
@@ -67,7 +66,6 @@ settingsMessages.deleteEverything.handle(deleteEverything);
 catalogMessages.listInUse.handle(readListForPage);
 catalogMessages.isListInMemory.handle(isListInMemory);
 catalogMessages.listRecord.handle(readListRecordForPage);
-catalogMessages.changes.handle(readChangesForPage);
 requestMessages.history.handle(readRequestsForPage);
 requestMessages.clearHistory.handle(clearRequestsForPage);
 

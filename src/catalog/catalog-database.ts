@@ -13,7 +13,7 @@ export interface CatalogSchema {
   pages: { key: [string, number, number]; value: StagedPage };
   /** Key: directory, generation. */
   indexes: { key: [string, number]; value: ListIndex };
-  /** What changed in the list of a directory, under its address; the recent changes once more under `recent ADDRESS`. */
+  /** What changed in the list of a directory, under its address. */
   changes: { key: string; value: ChangeLog };
   requests: { key: number; value: LoggedRequest };
   counters: { key: string; value: number };

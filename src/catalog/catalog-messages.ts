@@ -1,5 +1,4 @@
 import { defineBroadcast, defineMessage } from '../platform/messages.ts';
-import type { ChangeLog } from './history/change-log.ts';
 import type { ListRecord } from './list-record.ts';
 import type { StoredList } from './list-store.ts';
 
@@ -25,6 +24,4 @@ export const catalogMessages = {
   isListInMemory: defineMessage<boolean>('is-list-in-memory'),
   /** For the same pages: its record alone. */
   listRecord: defineMessage<ListRecord>('list-record'),
-  /** For the same pages: what changed in the list. */
-  changes: defineMessage<ChangeLog>('changes'),
 };

@@ -8,7 +8,7 @@ import {
   SNAPSHOT_GENERATION,
   withoutFutureTimes,
 } from './list-record.ts';
-import { changeRecord, everyPage, putChanges, readChanges, recordIn } from './list-store.ts';
+import { changeRecord, everyPage, readChanges, recordIn } from './list-store.ts';
 import type { SyncState } from './sync-state.ts';
 
 /** A generation that is ready to be published. */
@@ -43,10 +43,7 @@ export function publishGeneration(
     if (before.snapshot) await dropIn(stores, directory, SNAPSHOT_GENERATION);
     await stores('pages').delete(everyPage(directory, generation.id));
     await stores('indexes').put(index, [directory, generation.id]);
-    if (changes && changes.since === before.current?.id) {
-      const publishedAt = { before: before.current.publishedAt, now: generation.publishedAt };
-      await putChanges(stores, directory, changes.log, publishedAt);
-    }
+    if (changes && changes.since === before.current?.id) await stores('changes').put(changes.log, directory);
     const published = { current: generation, previous: before.current, snapshot: null };
     await changeRecord(stores, directory, { ...published, sync });
   });
@@ -100,7 +97,7 @@ export async function storeWithoutFutureTimes({ database, directory }: Catalog, 
     await stores('lists').put(withoutFutureTimes(await recordIn(stores, directory), now));
     if (changes.every(({ at }) => at <= now)) return;
     const past = changes.map((change) => ({ ...change, at: Math.min(change.at, now) }));
-    await putChanges(stores, directory, past, { before: now, now });
+    await stores('changes').put(past, directory);
   });
 }
 
@@ -123,11 +120,8 @@ export async function discardDamaged({ database, directory }: Catalog, generatio
     const list = await recordIn(stores, directory);
     if (list.current?.id !== generation) return;
     await dropIn(stores, directory, generation);
-    if (list.previous) {
-      const log = withoutChangesOf(changes, list.current.publishedAt);
-      const publishedAt = { before: list.previous.publishedAt, now: list.current.publishedAt };
-      await putChanges(stores, directory, log, publishedAt);
-    }
+    if (list.previous)
+      await stores('changes').put(withoutChangesOf(changes, list.current.publishedAt), directory);
     const sync = { ...list.sync, notBefore: 0, checkedAt: null };
     await changeRecord(stores, directory, { current: list.previous, previous: null, sync });
   });

@@ -1,20 +1,20 @@
-import { handledElsewhere, ifStorageFailed } from '../platform/errors.ts';
+import { handledElsewhere } from '../platform/errors.ts';
 import { catalogMessages } from './catalog-messages.ts';
-import { discardDamaged, discardSnapshot, storeWithoutFutureTimes } from './generations.ts';
+import { discardDamaged, discardSnapshot } from './generations.ts';
 import type { ChangeLog } from './history/change-log.ts';
 import { isDamagedIndex, type OpenListIndex, openListIndex } from './list-index.ts';
 import { type ListRecord, withoutFutureTimes } from './list-record.ts';
-import { readChanges, readList, readStoredList, type StoredList } from './list-store.ts';
+import { readList, readStoredList, type StoredList } from './list-store.ts';
 import { openCatalog, readCatalog } from './open-catalog.ts';
 import { packagedAddresses } from './packaged-addresses.ts';
 import { withStorageFailure } from './storage-failure.ts';
 
-/** The list that readers match with, read in one transaction. */
+/** The list that readers match with. */
 export interface ListInUse {
   readonly list: ListRecord;
   /** Null until a snapshot or a list is stored. */
   readonly index: OpenListIndex | null;
-  /** What changed in the list over the last 90 days. */
+  /** What changed in the list over the last year. It is equal for all devices that published the same lists. */
   readonly changes: ChangeLog;
 }
 
@@ -50,14 +50,14 @@ export function forgetListInUse(): void {
 let onNeeded: () => void = () => catalogMessages.listMissing.send();
 
 /**
- * Sets what to do when the list must be fetched because there is none, or because the stored one is damaged. Unless this
- * is called, the worker is told.
+ * Sets what to do when a sync is needed: there is no list, the stored one is damaged, or it is dated in the future. Unless
+ * this is called, the worker is told.
  */
 export function onListNeeded(listener: () => void): void {
   onNeeded = listener;
 }
 
-/** The list in use with its index and its recent changes, as they are stored. Throws as IndexedDB does. */
+/** The list in use with its index and its changes, as they are stored. Throws as IndexedDB does. */
 function storedList(directory: string): Promise<StoredList> {
   return readCatalog(catalogMessages.listInUse, (database) => readStoredList({ database, directory }));
 }
@@ -67,17 +67,13 @@ export function storedRecord(directory: string): Promise<ListRecord> {
   return readCatalog(catalogMessages.listRecord, (database) => readList({ database, directory }));
 }
 
-/**
- * What changed in the list over the last year. It is equal for all devices that published the same lists. Throws as
- * IndexedDB does.
- */
-export function storedChanges(directory: string): Promise<ChangeLog> {
-  return readCatalog(catalogMessages.changes, (database) => readChanges({ database, directory }));
-}
-
 async function open(directory: string): Promise<ListInUse> {
   for (;;) {
-    const [{ list, index, changes }, more] = await Promise.all([pastList(directory), packagedAddresses()]);
+    const [stored, more] = await Promise.all([storedList(directory), packagedAddresses()]);
+    const { index, changes } = stored;
+    const list = withoutFutureTimes(stored.list, Date.now());
+    // A sync stores it so: the next answer of the directory must not look older than the list.
+    if (list !== stored.list) onNeeded();
     if (!index && !list.current && !list.snapshot) return await withoutList(list);
     try {
       if (index) return { list, index: openListIndex(index, more), changes };
@@ -90,18 +86,6 @@ async function open(directory: string): Promise<ListInUse> {
     else await discardSnapshot({ database, directory });
     onNeeded();
   }
-}
-
-/** The stored list, without times in the future. */
-async function pastList(directory: string): Promise<StoredList> {
-  const stored = await storedList(directory);
-  const now = Date.now();
-  if (withoutFutureTimes(stored.list, now) === stored.list) return stored;
-  await openCatalog()
-    .then((database) => storeWithoutFutureTimes({ database, directory }, now))
-    .catch(ifStorageFailed(undefined));
-  const again = await storedList(directory);
-  return { ...again, list: withoutFutureTimes(again.list, now) };
 }
 
 /** There is no list yet. If no run is under way and none has failed, the database was deleted: a run starts now. */

@@ -20,7 +20,6 @@ export interface OpenListIndex {
 }
 
 /** A service of the known list has 1.6 addresses of 19 characters. */
-const MAX_ADDRESSES = 3 * MAX_SERVICES;
 const MAX_ADDRESS_CHARACTERS = 100 * MAX_SERVICES;
 /** Labels of hosts and segments of paths, 5 a service in the known list: each can take two nodes of the trie. */
 const MAX_PARTS = 10 * MAX_SERVICES;
@@ -32,7 +31,6 @@ const SLICE_MS = 16;
 export class ListIndexBuilder {
   private readonly claims = new ClaimCollector(isPublicSuffix);
   private readonly summaries: ServiceSummary[] = [];
-  private addresses = 0;
   private characters = 0;
   private parts = 0;
 
@@ -41,15 +39,13 @@ export class ListIndexBuilder {
     for (const service of services) {
       const { id, name, grade, reviewed } = service;
       this.summaries.push({ id, name, grade, reviewed });
-      this.addresses += service.urls.length;
       for (const url of service.urls) {
         this.characters += url.length;
         this.parts += 1 + (url.match(BETWEEN_PARTS)?.length ?? 0);
       }
     }
-    const isTooLong = this.summaries.length > MAX_SERVICES || this.addresses > MAX_ADDRESSES;
-    if (isTooLong || this.characters > MAX_ADDRESS_CHARACTERS || this.parts > MAX_PARTS)
-      throw new FailureError({ kind: 'too-many' });
+    const isTooLong = this.characters > MAX_ADDRESS_CHARACTERS || this.parts > MAX_PARTS;
+    if (isTooLong || this.summaries.length > MAX_SERVICES) throw new FailureError({ kind: 'too-many' });
     this.claims.addAll(services);
   }
 

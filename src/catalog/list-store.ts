@@ -1,8 +1,7 @@
 import type { Service } from '../directory/schema/service.ts';
-import { handledElsewhere, isStorageError, thrownByStorage } from '../platform/errors.ts';
 import type { Catalog, ReadStores, WriteStores } from './catalog-database.ts';
-import { isLostValue, unlessLost } from './database.ts';
-import { type ChangeLog, recentChanges } from './history/change-log.ts';
+import { unlessLost } from './database.ts';
+import type { ChangeLog } from './history/change-log.ts';
 import type { ListIndex } from './list-index.ts';
 import { generationInUse, type ListRecord, listRecord, type StagedPage } from './list-record.ts';
 import type { RunningState, SyncState } from './sync-state.ts';
@@ -17,40 +16,22 @@ export interface StoredList {
   readonly list: ListRecord;
   /** Null if there is none yet, or if the browser has lost it. */
   readonly index: ListIndex | null;
-  /** What changed in the list over the last 90 days. */
+  /** What changed in the list over the last year. */
   readonly changes: ChangeLog;
 }
 
-/** The list in use with its index and its recent changes, read in one transaction. */
+/** The list in use with its index, read in one transaction, and its changes. */
 export async function readStoredList({ database, directory }: Catalog): Promise<StoredList> {
-  let areChangesLost = false;
-  const read = () =>
-    database.read(['lists', 'indexes', 'changes'], async (stores) => {
-      const record = recordIn(stores, directory);
-      // Requested together with the record and the index: sequential reads would delay every first paint. If the index is
-      // unreadable, the transaction aborts, and this read fails too.
-      const recent = areChangesLost
-        ? []
-        : readRecentChanges(stores, directory).catch((error: unknown) => {
-            areChangesLost = isLostValue(error);
-            if (!isStorageError(thrownByStorage(error))) throw error;
-            return [];
-          });
-      // Without a list nobody awaits the promise of its changes.
-      Promise.resolve(recent).catch(handledElsewhere);
-      const list = await record;
-      const generation = generationInUse(list);
-      if (generation === null) return { list, index: null, changes: [] };
-      const index = await unlessLost(() => stores('indexes').get([directory, generation]));
-      return { list, index: index ?? null, changes: await recent };
-    });
-  try {
-    return await read();
-  } catch (error) {
-    if (!areChangesLost) throw error;
-    // The lost changes have ended the transaction. The list is read without them.
-    return await read();
-  }
+  const inUse = database.read(['lists', 'indexes'], async (stores) => {
+    const list = await recordIn(stores, directory);
+    const generation = generationInUse(list);
+    if (generation === null) return { list, index: null };
+    const index = await unlessLost(() => stores('indexes').get([directory, generation]));
+    return { list, index: index ?? null };
+  });
+  // A transaction of their own: reading a lost value ends it.
+  const [stored, changes] = await Promise.all([inUse, readChanges({ database, directory })]);
+  return { ...stored, changes };
 }
 
 /** The index of one generation; null if it is not stored or the browser has lost it. */
@@ -140,33 +121,4 @@ export async function readChanges({ database, directory }: Catalog): Promise<Cha
     database.read(['changes'], (stores) => stores('changes').get(directory)),
   );
   return changes ?? [];
-}
-
-/**
- * What changed in the list of a directory over the last 90 days.
- *
- * @throws StorageError if the browser has lost it, which ends the transaction
- */
-async function readRecentChanges(stores: ReadStores<'changes'>, directory: string): Promise<ChangeLog> {
-  const changes =
-    (await stores('changes').get(recentKey(directory))) ??
-    // The first versions of the extension wrote only the whole log.
-    (await stores('changes').get(directory));
-  return changes ?? [];
-}
-
-/** Stores a change log, and the recent part of it. */
-export async function putChanges(
-  stores: WriteStores<'changes'>,
-  directory: string,
-  log: ChangeLog,
-  publishedAt: { readonly before: number; readonly now: number },
-): Promise<void> {
-  await stores('changes').put(log, directory);
-  await stores('changes').put(recentChanges(log, publishedAt), recentKey(directory));
-}
-
-/** The key of a directory's recent changes. The address of a directory has no space. */
-function recentKey(directory: string): string {
-  return `recent ${directory}`;
 }

@@ -63,22 +63,14 @@ export class SummaryTable {
     for (let row = 0; row < this.size; row++) yield this.at(row);
   }
 
-  /**
-   * The services that are not the same in an older table, by ascending id: the old summary and the new one, undefined where
-   * there is none. It compares bytes and decodes only the names that it yields, which takes a tenth of the time.
-   */
-  *differencesFrom(
-    older: SummaryTable,
-  ): Generator<readonly [ServiceSummary | undefined, ServiceSummary | undefined]> {
-    let [old, now] = [0, 0];
-    while (old < older.size || now < this.size) {
-      const order = older.idOrEnd(old) - this.idOrEnd(now);
-      if (order !== 0 || !this.isSameRow(now, older, old)) {
-        yield [order <= 0 ? older.at(old) : undefined, order >= 0 ? this.at(now) : undefined];
-      }
-      if (order <= 0) old += 1;
-      if (order >= 0) now += 1;
-    }
+  /** Every service of this table and of an older one, by ascending id: the old summary and the new one; null without one. */
+  pairsWith(older: SummaryTable): (readonly [ServiceSummary | null, ServiceSummary | null])[] {
+    const ids = Uint32Array.from(new Set([...older.ids(), ...this.ids()])).sort();
+    return Array.from(ids, (id) => [older.get(id), this.get(id)]);
+  }
+
+  private ids(): Uint32Array {
+    return this.words.subarray(IDS, IDS + this.size);
   }
 
   private at(row: number): ServiceSummary {
@@ -95,23 +87,8 @@ export class SummaryTable {
     return this.words[IDS + row] ?? 0;
   }
 
-  private idOrEnd(row: number): number {
-    return row < this.size ? this.idAt(row) : Number.MAX_SAFE_INTEGER;
-  }
-
   private nameStart(row: number): number {
     return this.words[IDS + this.size + row] ?? 0;
-  }
-
-  private isSameRow(row: number, other: SummaryTable, otherRow: number): boolean {
-    const [start, otherStart] = [this.nameStart(row), other.nameStart(otherRow)];
-    const length = this.nameStart(row + 1) - start;
-    if (this.states[row] !== other.states[otherRow]) return false;
-    if (other.nameStart(otherRow + 1) - otherStart !== length) return false;
-    for (let i = 0; i < length; i++) {
-      if (this.text[start + i] !== other.text[otherStart + i]) return false;
-    }
-    return true;
   }
 }
 

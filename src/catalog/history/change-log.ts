@@ -98,20 +98,6 @@ export function withChanges(
 /** How long the popup and "My accounts" show a change. The toolbar marks it for 14 days (`toolbar/marks/grade-marks.ts`). */
 export const RECENT_MS = 90 * DAY_MS;
 
-/**
- * The beginning of a log, up to the last change of the 90 days before its list or the list before was published. A whole
- * log of 2,000 changes takes a waking worker 4 to 10 ms to read. Pure.
- *
- * @param publishedAt as for {@link withChanges}
- */
-export function recentChanges(
-  log: ChangeLog,
-  publishedAt: { readonly before: number; readonly now: number },
-): ChangeLog {
-  const oldest = Math.min(publishedAt.before, publishedAt.now) - RECENT_MS;
-  return log.slice(0, log.findLastIndex(({ at }) => at >= oldest) + 1);
-}
-
 /** A log without the changes of a list that was published at a time, because the list before it is in use again. */
 export function withoutChangesOf(log: ChangeLog, publishedAt: number): ChangeLog {
   return log.filter(({ at }) => at !== publishedAt);

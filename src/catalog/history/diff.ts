@@ -12,8 +12,8 @@ interface ListedService extends GradeState {
   readonly name: string;
 }
 
-/** What two lists have under one id; undefined if it is not in the list. */
-export type Difference = readonly [before: ListedService | undefined, after: ListedService | undefined];
+/** What two lists have under one id; null if it is not in the list. */
+export type Pair = readonly [before: ListedService | null, after: ListedService | null];
 
 /**
  * What differs between two lists. Pure; takes linear time.
@@ -21,7 +21,7 @@ export type Difference = readonly [before: ListedService | undefined, after: Lis
  * An id with a name of another service is a service that is gone and one that is new. A service that is only called
  * something else is no change, see `isSameName`.
  *
- * @param pairs the services that may differ, each id once
+ * @param pairs the services of both, each id once
  * @param services the number of services in the larger list
  * @param at when the later list was published, in milliseconds since 1970
  * @param starred ids of services whose changes are always listed
@@ -29,26 +29,19 @@ export type Difference = readonly [before: ListedService | undefined, after: Lis
  *   with their number and then the changes of starred services
  */
 export function diff(
-  pairs: Iterable<Difference>,
+  pairs: readonly Pair[],
   services: number,
   at: number,
   starred: ReadonlySet<number>,
 ): Change[] {
-  const changes: Change[] = [];
-  const ofStarred: Change[] = [];
-  let count = 0;
-  for (const pair of pairs) {
-    for (const change of changesOf(pair, at)) {
-      count += 1;
-      if (count <= MAX_CHANGES) changes.push(change);
-      if (starred.has(change.service)) ofStarred.push(change);
-    }
-  }
+  const changes = pairs.flatMap((pair) => changesOf(pair, at));
   const cap = Math.min(Math.max(services * MANY_SHARE, MANY_AT_LEAST), MAX_CHANGES);
-  return count > cap ? [{ kind: 'many', count, at }, ...ofStarred] : changes;
+  if (changes.length <= cap) return changes;
+  const ofStarred = changes.filter(({ service }) => starred.has(service));
+  return [{ kind: 'many', count: changes.length, at }, ...ofStarred];
 }
 
-function changesOf([before, after]: Difference, at: number): ServiceChange[] {
+function changesOf([before, after]: Pair, at: number): ServiceChange[] {
   if (before && after && isSameName(before.name, after.name)) {
     if (isSameState(before, after)) return [];
     return [

@@ -4,7 +4,7 @@ import { suffixesReady } from '../../platform/public-suffix.ts';
 import type { Catalog } from '../catalog-database.ts';
 import { endRun, publishGeneration } from '../generations.ts';
 import { withChanges } from '../history/change-log.ts';
-import { type Difference, diff } from '../history/diff.ts';
+import { diff, type Pair } from '../history/diff.ts';
 import { isDamagedIndex, isSameIndex, type ListIndex, ListIndexBuilder } from '../list-index.ts';
 import { generationInUse, ListCounter } from '../list-record.ts';
 import {
@@ -43,8 +43,8 @@ export async function publish(
   const index = await builder.build();
   const inUse = generationInUse(list);
   const before = inUse === null ? null : await readIndex(catalog, inUse);
-  const differences = before && differencesBetween(before, index);
-  const lacking = (differences ?? []).flatMap(([old, now]) => (old && !now ? [old.id] : []));
+  const pairs = before && pairsOf(before, index);
+  const lacking = (pairs ?? []).flatMap(([old, listed]) => (old && !listed ? [old.id] : []));
   // An old snapshot may have many services that are gone for good: then the directory is asked about none of them.
   const isOldSnapshot = !current && lacking.length > MAX_ASKED;
   // When this is called again, after the directory was asked, the answers are in and nothing is left to ask.
@@ -66,9 +66,9 @@ export async function publish(
   const { hosts } = openTrie(index.trie);
   const generation = { ...counts, id: run.generation, hosts, publishedAt: now };
   let changes = null;
-  if (current && differences) {
+  if (current && pairs) {
     // What the new list lacks has changed only if the directory says that it is gone.
-    const known = differences.filter(([old, listed]) => listed || (old && run.gone.includes(old.id)));
+    const known = pairs.filter(([old, listed]) => listed || (old && run.gone.includes(old.id)));
     const added = diff(known, Math.max(current.services, counts.services), now, await environment.starred());
     const publishedAt = { before: current.publishedAt, now };
     changes = {
@@ -80,10 +80,10 @@ export async function publish(
   return { state: after, isNew: true };
 }
 
-/** What differs between the index of the list in use and a new one; null if it is damaged or of another version. */
-function differencesBetween(before: ListIndex, after: ListIndex): readonly Difference[] | null {
+/** The services of the list in use and of a new one; null if the list in use is damaged or of another version. */
+function pairsOf(before: ListIndex, after: ListIndex): readonly Pair[] | null {
   try {
-    return [...new SummaryTable(after.summaries).differencesFrom(new SummaryTable(before.summaries))];
+    return new SummaryTable(after.summaries).pairsWith(new SummaryTable(before.summaries));
   } catch (error) {
     if (!isDamagedIndex(error)) throw error;
     return null;

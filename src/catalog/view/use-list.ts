@@ -2,25 +2,21 @@ import { useCallback } from 'preact/hooks';
 import { ifStorageFailed } from '../../platform/errors.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { catalogMessages } from '../catalog-messages.ts';
-import { forgetListInUse, type ListInUse, listInUse, storedChanges, storedRecord } from '../list-in-use.ts';
+import { forgetListInUse, type ListInUse, listInUse, storedRecord } from '../list-in-use.ts';
 import type { ListRecord } from '../list-record.ts';
 import { withStorageFailure } from '../storage-failure.ts';
 
 const NEW_LIST = [catalogMessages.listChanged.listen];
 
 /**
- * The list in use of a directory with its index and what changed in it over the last year, read again when the list
- * changes; undefined before it is read, null if it cannot be.
+ * The list in use of a directory, read again when the list changes; undefined before it is read, null if it cannot be.
  */
 export function useListInUse(directory: string): ListInUse | null | undefined {
-  const read = useCallback(() => readListInUse(directory).catch(ifStorageFailed(null)), [directory]);
+  const read = useCallback(() => {
+    forgetListInUse();
+    return listInUse(directory).catch(ifStorageFailed(null));
+  }, [directory]);
   return useLatest(read, NEW_LIST).value;
-}
-
-async function readListInUse(directory: string): Promise<ListInUse> {
-  forgetListInUse();
-  const [inUse, changes] = await Promise.all([listInUse(directory), storedChanges(directory)]);
-  return { ...inUse, changes };
 }
 
 const NEW_RECORD = [catalogMessages.listChanged.listen, catalogMessages.progressChanged.listen];

@@ -19,7 +19,6 @@ const BEE = service(2, 'Bee', 'd', 'bee.example');
 let inUse = listed(ANT, BEE);
 vi.mock('../../../src/catalog/list-in-use.ts', () => ({
   forgetListInUse: () => {},
-  storedChanges: async () => [],
   storedRecord: async () => COMPLETE_LIST,
   listInUse: async () => inUse,
 }));

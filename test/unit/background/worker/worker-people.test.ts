@@ -92,7 +92,6 @@ describe('a page in a private window', () => {
   it.each([
     ['list-in-use', { list: { current: { services: 3 } } }],
     ['list-record', { current: { services: 3 } }],
-    ['changes', []],
   ])('gets an answer to: %s', async (message, value) => {
     await install();
     expect(await fake.browser.send(message)).toMatchObject({ value });

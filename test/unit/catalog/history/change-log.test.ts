@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ChangeLog,
-  recentChanges,
-  withChanges,
-  withoutChangesOf,
-} from '../../../../src/catalog/history/change-log.ts';
+import { type ChangeLog, withChanges, withoutChangesOf } from '../../../../src/catalog/history/change-log.ts';
 import { reviewed, went } from './some-changes.ts';
 
 const DAY = 24 * 3_600_000;
@@ -48,28 +43,6 @@ describe('the change log', () => {
 
   it('loses what a list had brought that is not used any more', () => {
     expect(servicesOf(withoutChangesOf(publishedAt(NOW - DAY, NOW), NOW))).toEqual([1]);
-  });
-});
-
-describe('the recent changes', () => {
-  const recent = (log: ChangeLog, before: number, now = NOW) =>
-    servicesOf(recentChanges(log, { before, now }));
-  const log = [
-    change(5, NOW),
-    change(4, NOW - 80 * DAY),
-    change(3, NOW - 95 * DAY),
-    change(2, NOW - 200 * DAY),
-  ];
-
-  it('are those of the 90 days before this list or the one before', () => {
-    expect(recent(log, NOW)).toEqual([5, 4]);
-    expect(recent(log, NOW - 7 * DAY)).toEqual([5, 4, 3]);
-    expect(recent([], NOW)).toEqual([]);
-  });
-
-  it('keep every change that is newer than one of them, whatever the clock said', () => {
-    expect(recent([change(9, 0), ...log], NOW)).toEqual([9, 5, 4]);
-    expect(recent(log, 0)).toEqual([5, 4, 3, 2]);
   });
 });
 

@@ -10,7 +10,7 @@ export function diffLists(
   starred: ReadonlySet<number> = new Set(),
 ): Change[] {
   const [old, now] = [tableOf(before), tableOf(after)];
-  return diff(now.differencesFrom(old), Math.max(old.size, now.size), at, starred);
+  return diff(now.pairsWith(old), Math.max(old.size, now.size), at, starred);
 }
 
 const tableOf = (services: readonly ServiceSummary[]) => new SummaryTable(packSummaries(services));
