@@ -7,64 +7,25 @@ export interface ClaimedHost {
   /** The icon of the whole host; null if only paths are claimed. */
   readonly icon: RuleIcon | null;
   readonly reach: Reach;
-  readonly paths: ReadonlyMap<string, RuleIcon>;
+  readonly paths: ReadonlyMap<string, RuleIcon | null>;
 }
 
-/** Of nearly all hosts. */
-const NO_PATHS = new Map<string, RuleIcon>();
-
 /**
- * All claimed hosts that an address can have, each before its subdomains, with icons in place of services. If several
- * services claim the same, the primary one counts.
+ * All claimed hosts, each before its subdomains, with icons in place of services. If several services claim the same, the
+ * primary one counts. Hosts and paths are as the URL parser writes them, so the browser takes them as they are.
  *
  * @param iconOf the icon of a service by its id; null if the list has no such service
  */
 export function claimedHosts(claims: HostClaims, iconOf: (id: number) => RuleIcon | null): ClaimedHost[] {
-  /** Of several services nearly always the first one has an icon, and there may be a thousand. */
-  const firstIcon = (services: readonly number[]): RuleIcon | null => {
-    for (const id of services) {
-      const icon = iconOf(id);
-      if (icon) return icon;
-    }
-    return null;
-  };
-  const hosts: ClaimedHost[] = [];
-  for (const host of [...claims.keys()].filter(isFilterHost).sort(shorterFirst)) {
-    const claim = claims.get(host);
-    if (claim === undefined) continue;
-    const paths = claim.paths.size === 0 ? NO_PATHS : new Map<string, RuleIcon>();
-    for (const [path, services] of claim.paths) {
-      const icon = firstIcon(services);
-      if (icon && isFilterPath(path)) paths.set(path, icon);
-    }
-    hosts.push({ host, icon: firstIcon(claim.services), reach: claim.reach, paths });
-  }
-  return hosts;
-}
-
-/*
- * The hosts and paths that a URL filter may contain. The browser rejects the whole call for one host in upper case, and it
- * accepts hosts that no address can have. Both are left out.
- */
-
-/** RFC 1035, section 2.3.4, without the trailing dot. */
-const MAX_HOST_LENGTH = 253;
-/** Longer than any path that a person would list; browsers accept a thousand times as much. */
-const MAX_PATH_LENGTH = 2048;
-
-/** Printable ASCII without upper case and without the forbidden domain code points of the URL standard. */
-const LABELS = /^[!-"$&-,\-0-9;=_`a-z{}~]+(?:\.[!-"$&-,\-0-9;=_`a-z{}~]+)*$/;
-const IPV6 = /^\[[0-9a-f:.]+\]$/;
-const PATH = /^\/[!-~]*$/;
-
-/** Whether an address can have this host, in the form that the browser compares. */
-function isFilterHost(host: string): boolean {
-  return host.length <= MAX_HOST_LENGTH && (LABELS.test(host) || IPV6.test(host));
-}
-
-/** Whether an address can have this path. */
-function isFilterPath(path: string): boolean {
-  return path.length <= MAX_PATH_LENGTH && PATH.test(path);
+  const primaryIcon = ([id]: readonly number[]) => (id === undefined ? null : iconOf(id));
+  return [...claims]
+    .sort(([a], [b]) => shorterFirst(a, b))
+    .map(([host, { services, reach, paths }]) => ({
+      host,
+      icon: primaryIcon(services),
+      reach,
+      paths: new Map([...paths].map(([path, ids]) => [path, primaryIcon(ids)])),
+    }));
 }
 
 /** The order of hosts, or of paths, in which each comes before those below it. The same for the same texts. */
@@ -86,21 +47,19 @@ export interface PathIcons {
   readonly highest: readonly string[];
 }
 
-/** Of nearly all hosts. */
-const NO_PATH_ICONS: PathIcons = { paths: [], highest: [] };
-
 /**
  * Finds the claimed paths of a host that change its icon.
  *
  * @param claimed path -> icon
  * @param hostIcon the icon of the host itself; null if it has none
  */
-export function pathIcons(claimed: ReadonlyMap<string, RuleIcon>, hostIcon: RuleIcon | null): PathIcons {
-  if (claimed.size === 0) return NO_PATH_ICONS;
+export function pathIcons(
+  claimed: ReadonlyMap<string, RuleIcon | null>,
+  hostIcon: RuleIcon | null,
+): PathIcons {
   const kept = new Map<string, { path: string; icon: RuleIcon; exclusions: string[] }>();
   const highest: string[] = [];
-  for (const path of [...claimed.keys()].sort(shorterFirst)) {
-    const icon = claimed.get(path) ?? null;
+  for (const [path, icon] of [...claimed].sort(([a], [b]) => shorterFirst(a, b))) {
     const above = nearestAbove(kept, path);
     if (icon === null || icon === (above?.icon ?? hostIcon)) continue;
     kept.set(path, { path, icon, exclusions: [] });

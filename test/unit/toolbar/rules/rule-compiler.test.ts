@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addressOf,
-  buildTrie,
-  type Claimant,
-  type HostClaim,
-  type HostClaims,
-  openTrie,
-} from '#site-matcher';
+import { addressOf, buildTrie, type Claimant, openTrie } from '#site-matcher';
 import { GRADES, type Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import { claimedHosts } from '../../../../src/toolbar/rules/claimed-hosts.ts';
 import { compileRules, RULE_CAPS, RulesTooLargeError } from '../../../../src/toolbar/rules/rule-compiler.ts';
@@ -34,14 +27,6 @@ function compiled(services: readonly Claimant[], caps?: typeof RULE_CAPS): reado
     caps,
   );
 }
-
-/** Compiles claims of services that have all the same grade. */
-function compiledWithE(claims: HostClaims): readonly IconRule[] {
-  return compileRules(claimedHosts(claims, () => ruleIcon({ grade: 'E', reviewed: true })));
-}
-
-/** One service claims a host and all below it. */
-const whole: HostClaim = { services: [1], reach: 'subdomains', paths: new Map() };
 
 /** How many conditions rules have: each filter is one. */
 const conditionsOf = (rules: readonly IconRule[]) => rules.flatMap(({ filters }) => filters).length;
@@ -171,35 +156,6 @@ describe('compileRules', () => {
   it('needs no condition for a host that inherits its icon', () => {
     const rules = compiled(listOf('E example.com', 'E www.example.com a.example.com'));
     expect(conditionsOf(rules)).toBe(1);
-  });
-});
-
-describe('a claim that the browser would reject or that matches nothing', () => {
-  it.each([
-    ['has upper case', 'Example.com'],
-    ['is Unicode', 'bücher.example'],
-    ['is empty', ''],
-    ['has an empty label', 'a..example'],
-    ['has 300 characters', `${'abcdefghi.'.repeat(29)}example.co`],
-    ['holds a space', 'a b.example'],
-    ['holds a slash', 'a/b.example'],
-  ])('is left out: the host %s', (_what, host) => {
-    const claims: HostClaims = new Map([[host, whole]]);
-    expect(compiledWithE(claims)).toEqual([]);
-  });
-
-  it.each([
-    ['is Unicode', '/ü'],
-    ['is longer than any path', `/${'x'.repeat(3000)}`],
-    ['does not start with a slash', 'x'],
-  ])('is left out: the path %s', (_what, path) => {
-    const claim = { services: [], reach: 'subdomains', paths: new Map([[path, [1]]]) } as const;
-    expect(compiledWithE(new Map([['a.example', claim]]))).toEqual([]);
-  });
-
-  it('does not affect other claims', () => {
-    const claims: HostClaims = new Map([['Bad.example', whole]]).set('good.example', whole);
-    expect(compiledWithE(claims)[0]?.filters).toEqual([{ hostSuffix: '.good.example' }]);
   });
 });
 
