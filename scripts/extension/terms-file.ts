@@ -22,7 +22,8 @@ export function termsFile(folder: string): string {
     changes: trueRows(changes.rows, termsChangeSchema),
     training: trueRows(read('ai-training.json').rows, aiTrainingSchema),
   };
-  return JSON.stringify(v.parse(termsFileSchema, file));
+  v.parse(termsFileSchema, file);
+  return JSON.stringify(file);
 }
 
 function trueRows(

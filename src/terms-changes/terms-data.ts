@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { reported } from '../platform/errors.ts';
-import {
-  type AiTraining,
-  aiTrainingSchema,
-  type TermsChange,
-  termsChangeSchema,
-  termsFileSchema,
-} from './terms-file.ts';
+import { type AiTraining, type TermsChange, termsFileSchema } from './terms-file.ts';
 
 type Named = Pick<TermsChange, 'id' | 'name'>;
 /** The services of a list. */
@@ -33,31 +27,28 @@ let read: Promise<TermsData> | null = null;
 export function termsData(): Promise<TermsData> {
   read ??= import('/data/terms.json', { with: { type: 'json' } })
     .then((module) => parseTerms(module.default))
-    .catch(reported('read what changed in terms', parseTerms(null)));
+    .catch(reported('read what changed in terms', parseTerms(NO_TERMS)));
   return read;
 }
 
-/** What a file holds. A bad row costs only that row, and a bad file all of them. */
+const NO_TERMS = { readUntil: '1970-01-01', changes: [], training: [] };
+
+/**
+ * What a file holds.
+ *
+ * @throws ValiError if it is damaged
+ */
 export function parseTerms(json: unknown): TermsData {
-  const file = v.safeParse(termsFileSchema, json);
-  const { readUntil, ...rows } = file.success ? file.output : { readUntil: '', changes: [], training: [] };
-  const changes = validRows(termsChangeSchema, rows.changes).sort((a, b) => b.textAt - a.textAt);
-  const training = validRows(aiTrainingSchema, rows.training);
+  const { readUntil, training, ...rows } = v.parse(termsFileSchema, json);
+  const changes = rows.changes.sort((a, b) => b.textAt - a.textAt);
   return {
-    readUntil: Date.parse(readUntil) || 0,
+    readUntil: Date.parse(readUntil),
     changes,
     changesOf: (service) => changes.filter((row) => isAbout(row, service)),
     newsOf: (service, now) => changes.filter((row) => isAbout(row, service) && isOfThisYear(row, now)),
     news: (listed, now) => changes.filter((row) => isListed(row, listed) && isOfThisYear(row, now)),
     trainingOf: (service) => training.find((row) => isAbout(row, service)) ?? null,
   };
-}
-
-function validRows<Row>(schema: v.GenericSchema<unknown, Row>, rows: readonly unknown[]): Row[] {
-  return rows.flatMap((row) => {
-    const parsed = v.safeParse(schema, row);
-    return parsed.success ? parsed.output : [];
-  });
 }
 
 const isAbout = (row: Named, { id, name }: Named) => row.id === id && row.name === name;

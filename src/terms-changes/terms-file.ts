@@ -71,10 +71,10 @@ export const aiTrainingSchema = v.pipe(
 );
 export type AiTraining = v.InferOutput<typeof aiTrainingSchema>;
 
-/** The file as a whole; its rows are read one by one, so that a bad row costs only that row. */
+/** The whole file. The build stops if a row does not fit. */
 export const termsFileSchema = v.object({
   /** The day up to which the archives were read. */
   readUntil: day,
-  changes: v.array(v.unknown()),
-  training: v.array(v.unknown()),
+  changes: v.array(termsChangeSchema),
+  training: v.array(aiTrainingSchema),
 });

@@ -5,11 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { termsFile } from '../../../scripts/extension/terms-file.ts';
 import snapshot from '../../../snapshot/snapshot.json' with { type: 'json' };
-import {
-  aiTrainingSchema,
-  termsChangeSchema,
-  termsFileSchema,
-} from '../../../src/terms-changes/terms-file.ts';
+import { termsChangeSchema, termsFileSchema } from '../../../src/terms-changes/terms-file.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { CHANGE_ROW as CHANGE, TERMS_ROW as SOURCE } from './some-rows.ts';
 
@@ -24,7 +20,7 @@ function shipped(changes: readonly object[], training: readonly object[] = []) {
     JSON.stringify({ readUntil: '2026-08-22', rows: changes }),
   );
   writeFileSync(join(folder, 'ai-training.json'), JSON.stringify({ rows: training }));
-  return v.parse(termsFileSchema, JSON.parse(termsFile(folder)));
+  return JSON.parse(termsFile(folder));
 }
 
 describe('the file of the package', () => {
@@ -73,15 +69,14 @@ describe('the address of a row', () => {
 });
 
 describe('what this version ships', () => {
-  const file = v.parse(termsFileSchema, JSON.parse(termsFile(join(import.meta.dirname, '../../../data'))));
-  const changes = v.parse(v.array(termsChangeSchema), file.changes);
-  const training = v.parse(v.array(aiTrainingSchema), file.training);
+  const text = termsFile(join(import.meta.dirname, '../../../data'));
+  const { changes, training } = v.parse(termsFileSchema, JSON.parse(text));
   const names = new Map(snapshot.services.map(({ id, name }) => [id, name]));
 
   it('is enough to be of use, and small', () => {
     expect(changes.length).toBeGreaterThanOrEqual(30);
     expect(training.length).toBeGreaterThanOrEqual(25);
-    expect(gzipSync(JSON.stringify(file)).length).toBeLessThan(15_000);
+    expect(gzipSync(text).length).toBeLessThan(15_000);
   });
 
   it('has each sentence of a document and each service once, under its name in the list', () => {
