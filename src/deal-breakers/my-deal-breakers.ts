@@ -67,7 +67,6 @@ export const dealBreakerStore = createChosenStore<DealBreaker>({
     const number = v.safeParse(id, Number(key));
     return number.success ? { kind: 'case', id: number.output, ...v.parse(caseSchema, value) } : null;
   },
-  hasValues: true,
   max: MAX_DEAL_BREAKERS,
   problems: {
     'private-window': 'dealBreakerPrivate',

@@ -4,14 +4,10 @@ import { isStorageError, storageCall } from './errors.ts';
 /** What the extension uses of an area of the browser's storage. */
 interface Area {
   get(names: string | string[] | null): Promise<Record<string, unknown>>;
-  getKeys(): Promise<string[]>;
   set(values: Record<string, unknown>): Promise<void>;
   remove(names: string | string[]): Promise<void>;
   clear(): Promise<void>;
 }
-
-/** Firefox has `getKeys` since version 143. */
-type BrowserArea = Omit<Area, 'getKeys'> & Partial<Pick<Area, 'getKeys'>>;
 
 /** The extension's storage on the disk. Its methods throw StorageError. */
 export const localArea = storageArea(() => browser.storage.local);
@@ -51,7 +47,7 @@ export const sessionArea: Area = {
       await session.set(values);
     } catch (error) {
       if (!isStorageError(error)) throw error;
-      const names = await session.getKeys();
+      const names = Object.keys(await session.get(null));
       await session.remove(names.filter((name) => DISPENSABLE.some((start) => name.startsWith(start))));
       await session.set(values);
     }
@@ -77,10 +73,9 @@ function ifThereIsNone(error: unknown): Record<string, unknown> {
 }
 
 /** An area whose methods throw {@link StorageError} if the browser refuses a call. */
-function storageArea(area: () => BrowserArea): Area {
+function storageArea(area: () => Area): Area {
   return {
     get: (names) => storageCall(() => area().get(names)),
-    getKeys: () => storageCall(async () => (await area().getKeys?.()) ?? Object.keys(await area().get(null))),
     set: (values) => storageCall(() => area().set(values)),
     remove: (names) => storageCall(() => area().remove(names)),
     clear: () => storageCall(() => area().clear()),

@@ -41,8 +41,6 @@ interface Kind<T> {
   valueOf(item: T): unknown;
   /** Reads a record, whose value may be damaged; null if its key names no item. Never throws. */
   fromRecord(key: string, value: unknown): T | null;
-  /** False if the name of a record says everything, so that no value needs to be read. */
-  readonly hasValues: boolean;
   /** As many items of one directory as can be chosen. */
   readonly max: number;
   /** Why a choice was not stored. The sentence for `too-many` names the number. */
@@ -58,14 +56,10 @@ export function createChosenStore<T>(kind: Kind<T>) {
 
   /** What is chosen in every directory. */
   async function readAll(): Promise<ChosenByDirectory<T>> {
-    const names = (await localArea.getKeys()).filter((name) => record.test(name));
-    const values = kind.hasValues && names.length > 0 ? await localArea.get(names) : {};
     const chosen = new Map<string, T[]>();
-    for (const name of names) {
+    for (const [name, value] of Object.entries(await localArea.get(null))) {
       const [, key = '', directory = ''] = record.exec(name) ?? [];
-      // It may have been removed between the two reads.
-      if (kind.hasValues && !(name in values)) continue;
-      const item = kind.fromRecord(key, values[name]);
+      const item = directory === '' ? null : kind.fromRecord(key, value);
       if (item !== null) chosen.set(directory, [...(chosen.get(directory) ?? []), item]);
     }
     return chosen;

@@ -15,10 +15,6 @@ export class FakeStorage {
     return structuredClone(Object.fromEntries(found.map((name) => [name, this.values[name]])));
   }
 
-  async getKeys(): Promise<string[]> {
-    return Object.keys(this.values);
-  }
-
   async set(values: Record<string, unknown>): Promise<void> {
     const before = this.values;
     const all = { ...before, ...structuredClone(values) };

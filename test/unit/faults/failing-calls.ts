@@ -8,7 +8,7 @@ import type { FakeBrowser } from '../fake-browser.ts';
 
 type Call = (...given: unknown[]) => unknown;
 
-const AREA_METHODS = ['get', 'getKeys', 'set', 'remove', 'clear'] as const;
+const AREA_METHODS = ['get', 'set', 'remove', 'clear'] as const;
 const ALARM_METHODS = ['get', 'create'] as const;
 const STORE_METHODS = ['get', 'getAll', 'put', 'add', 'delete', 'clear'] as const;
 

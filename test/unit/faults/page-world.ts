@@ -199,7 +199,7 @@ fake.browser.grant({ origins: [`${OTHER}/*`] });
 const { publicSuffix } = fake.browser;
 const { local, session } = fake.browser.storage;
 for (const area of [local, session]) {
-  const { get, getKeys } = area;
+  const { get } = area;
   const waits = async <T>(read: () => Promise<T>, names: unknown = []): Promise<T> => {
     const answer = await read();
     if (slowReads) await slowReads();
@@ -209,7 +209,6 @@ for (const area of [local, session]) {
   };
   Object.assign(area, {
     get: (...names: Parameters<typeof get>) => waits(() => get.apply(area, names), names[0]),
-    getKeys: () => waits(() => getKeys.apply(area)),
   });
 }
 

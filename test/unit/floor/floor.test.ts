@@ -32,7 +32,6 @@ const CHECKED: readonly (readonly [feature: string, file: string, check: string]
 /** What needs no check. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'webextensions.api.tabs.onReplaced': 'Firefox has the event and never fires it',
-  'webextensions.api.storage.StorageArea.getKeys': 'platform/extension-storage.ts has another way',
   'css.properties.print-color-adjust.exact': 'the build adds -webkit-print-color-adjust',
   'css.properties.break-after.avoid': 'in Firefox a heading can stand alone at the end of a printed page',
   'api.Blob.bytes': 'a field of our own records',

@@ -62,11 +62,10 @@ describe('the data of the popup', () => {
       vi.fn(SITE),
       vi.spyOn(fake.browser.tabs, 'query'),
       vi.spyOn(local, 'get'),
-      vi.spyOn(local, 'getKeys'),
     ] as const;
     for (const read of reads) read.mockClear();
     void readPopupData(reads[1]);
-    expect(reads.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1, 2]);
+    expect(reads.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 3]);
   });
 
   it('is about no website when the browser does not name the active tab', async () => {
@@ -179,9 +178,9 @@ describe('the starred services that changed', () => {
 
   it('are none of another directory, and none if the stars cannot be read', async () => {
     stored.changes = [changed(1, 1)];
-    const getKeys = vi.spyOn(fake.browser.storage.local, 'getKeys').mockImplementation(failing);
+    const get = vi.spyOn(fake.browser.storage.local, 'get').mockImplementation(failing);
     expect(await count()).toBe(0);
-    getKeys.mockRestore();
+    get.mockRestore();
     fake.browser.storage.local.values = star(1, true, 'https://other.example');
     expect(await count()).toBe(0);
   });

@@ -39,16 +39,6 @@ const dealBreakers: typeof stars = {
   onChanged: dealBreakerStore.onChanged,
 };
 
-it('a deal-breaker that another window removes while all are read is not among them', async () => {
-  await dealBreakers.add([1, 2]);
-  vi.spyOn(local, 'getKeys').mockImplementationOnce(async () => {
-    const names = Object.keys(local.values);
-    await dealBreakers.remove(HERE, 1);
-    return names;
-  });
-  expect((await dealBreakers.all()).get(HERE)).toEqual([2]);
-});
-
 describe.each([stars, dealBreakers])('$what', ({ most, add, remove, all, onChanged }) => {
   const ids = async (directory = HERE) => (await all()).get(directory) ?? [];
 

@@ -11,7 +11,6 @@ const OPTIONAL: readonly (readonly [name: string, remove: () => void])[] = [
   ['declarativeContent', () => Reflect.deleteProperty(fake.browser, 'declarativeContent')],
   ['publicSuffix', () => Reflect.deleteProperty(fake.browser, 'publicSuffix')],
   ['storage.managed', () => Reflect.deleteProperty(fake.browser.storage, 'managed')],
-  ['storage.local.getKeys', () => Object.assign(fake.browser.storage.local, { getKeys: undefined })],
 ];
 
 /** Files of the package, and the directory for everything else. */
