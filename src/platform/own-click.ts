@@ -1,6 +1,6 @@
-import browser from './browser.ts';
 import { sessionStorage } from './extension-storage.ts';
 import { isPrivatePage } from './private-window.ts';
+import { isToolbarPopup } from './toolbar-button.ts';
 
 /** A page loads within seconds. A click whose page never came must not count for one that something else opens later. */
 const CLICK_VALID_MS = 60_000;
@@ -16,7 +16,7 @@ export async function noteOwnClick(address: string): Promise<void> {
  * counts once, so a page that is reloaded or restored, or that another extension opens, was not opened by a click of ours.
  */
 export async function takeOwnClick(): Promise<boolean> {
-  if (browser.extension.getViews({ type: 'popup' }).includes(window)) return true;
+  if (isToolbarPopup()) return true;
   const key = clickKey(location.href);
   const at = await sessionStorage.read(key);
   await sessionStorage.write(key, null);

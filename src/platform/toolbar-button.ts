@@ -12,3 +12,13 @@ export function onPinned(listener: () => void): () => void {
   onUserSettingsChanged?.addListener(listener);
   return () => onUserSettingsChanged?.removeListener(listener);
 }
+
+/** Whether this page is the popup of the toolbar, and not a page in a tab. */
+export function isToolbarPopup(): boolean {
+  return browser.extension.getViews({ type: 'popup' }).includes(window);
+}
+
+/** Closes the popup of the toolbar as soon as another tab is shown. Firefox leaves it open over the tab that a link opened. */
+export function closeWithItsTab(): void {
+  if (isToolbarPopup()) browser.tabs.onActivated.addListener(() => window.close());
+}

@@ -10,6 +10,7 @@ import { reported } from '../platform/errors.ts';
 import { takeOwnClick } from '../platform/own-click.ts';
 import { pageParameters } from '../platform/page-address.ts';
 import { countAsPrivate } from '../platform/private-window.ts';
+import { closeWithItsTab } from '../platform/toolbar-button.ts';
 import type { ReadableTab } from '../reading/view/use-reading.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { Seal } from '../ui/Seal.tsx';
@@ -35,6 +36,7 @@ await startPage(async () => {
 });
 
 async function showPopup(parameters: URLSearchParams): Promise<void> {
+  closeWithItsTab();
   const url = parameters.get('url');
   const service = parameters.get('service');
 

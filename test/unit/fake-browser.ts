@@ -100,6 +100,7 @@ export class FakeBrowser {
       ]),
     get: async (id: number) => this.#answer(this.#seen(this.#tab(id))),
     create: vi.fn(async (_tab: object): Promise<{ id?: number }> => ({})),
+    onActivated: new FakeEvent<[]>(),
     onUpdated: new FakeEvent<[id: number, change: object, tab: object]>(),
     onReplaced: new FakeEvent<[added: number, removed: number]>(),
     onRemoved: new FakeEvent<[id: number]>(),

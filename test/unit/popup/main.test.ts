@@ -13,14 +13,34 @@ vi.mock('../../../src/platform/page-address.ts', async (importOriginal) => ({
   pageParameters: async () => new URLSearchParams('service=7'),
 }));
 
-it('a page for a service shows that the storage is still opening when that takes long', async () => {
+const close = vi.spyOn(window, 'close');
+
+/** Opens the page of a service, while the database opens for longer than the page waits. */
+async function openPage(): Promise<void> {
+  vi.resetModules();
+  fake.browser.tabs.onActivated.listeners.clear();
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
+  close.mockReset().mockImplementation(() => {});
   document.body.innerHTML = '<main></main>';
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const opening = import('../../../src/popup/main.tsx');
   await expect.poll(() => vi.getTimerCount()).toBe(1);
   await act(() => vi.advanceTimersByTime(FIRST_READ_LIMIT_MS));
   await opening;
+}
+
+it('a page for a service shows that the storage is still opening when that takes long', async () => {
+  await openPage();
   expect(document.body.dataset.state).toBe('list-unavailable');
   expect(document.querySelector('[data-failure="storage-unavailable"]')).not.toBeNull();
+});
+
+it.each([
+  ['the popup of the toolbar closes', true],
+  ['a page in a tab stays', false],
+])('%s when another tab is shown', async (_, isPopup) => {
+  fake.browser.popupViews = isPopup ? [window] : [];
+  await openPage();
+  fake.browser.tabs.onActivated.fire();
+  expect(close).toHaveBeenCalledTimes(isPopup ? 1 : 0);
 });
