@@ -20,10 +20,7 @@ export function afterInstall({ reason }: Installed): void {
   if (reason === 'install') startInBackground('open the welcome page', openWelcomePage());
   if (reason === 'update') startInBackground('delete what earlier versions stored', forgetLeftovers());
   startInBackground('update the rules', updateRules());
-  startInBackground('set up the context menu', setUpContextMenu());
-  startInBackground('set the alarm for marks', scheduleMarkExpiry());
-  startInBackground('update the badge of starred services', updateStarBadge());
-  startSync();
+  afterBrowserStart();
 }
 
 /** Sets up again what does not outlive the browser, and starts a sync, when the browser has started. */

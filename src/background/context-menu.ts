@@ -45,8 +45,8 @@ async function replaceItems(): Promise<void> {
   const { contextMenu } = await readSettings();
   await browser.contextMenus.removeAll();
   if (!contextMenu) return;
-  await createItem({ id: ITEM, title: t('contextMenuTitle'), contexts: ['link', 'selection'] });
-  await createItem({
+  createItem({ id: ITEM, title: t('contextMenuTitle'), contexts: ['link', 'selection'] });
+  createItem({
     id: PAGE_ITEM,
     title: t('readingThrough'),
     contexts: ['page'],
@@ -55,14 +55,9 @@ async function replaceItems(): Promise<void> {
   });
 }
 
-function createItem(item: Parameters<typeof browser.contextMenus.create>[0]): Promise<void> {
-  return new Promise((resolve) => {
-    browser.contextMenus.create(item, () => {
-      // Chrome reports an error that nobody has read as unhandled.
-      void browser.runtime.lastError;
-      resolve();
-    });
-  });
+function createItem(item: Parameters<typeof browser.contextMenus.create>[0]): void {
+  // Chrome reports an error that nobody has read as unhandled.
+  browser.contextMenus.create(item, () => void browser.runtime.lastError);
 }
 
 /** The popup about a tab, which looks through its page at once. */

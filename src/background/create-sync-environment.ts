@@ -1,3 +1,4 @@
+import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
 import type { SyncEnvironment } from '../catalog/sync/sync-environment.ts';
 import { stayAwake, wakeAt } from '../platform/alarms.ts';
@@ -7,7 +8,7 @@ import { directoryClient } from '../requests/directory-client.ts';
 import { personWaitedAt } from '../requests/waiting-person.ts';
 import { readSettings } from '../settings/settings.ts';
 import { readStars } from '../stars/stars.ts';
-import { listChanged, progressChanged } from './list-changes.ts';
+import { listChanged } from './list-changes.ts';
 
 /** The browser, the clock and the settings, for the sync of one directory. */
 export function createSyncEnvironment(directory: string): SyncEnvironment {
@@ -23,6 +24,6 @@ export function createSyncEnvironment(directory: string): SyncEnvironment {
     isOnline,
     wakeAt: (time) => wakeAt('sync', time),
     stayAwake,
-    changed: (what) => (what === 'list' ? listChanged() : progressChanged()),
+    changed: (what) => (what === 'list' ? listChanged() : catalogMessages.progressChanged.send()),
   };
 }

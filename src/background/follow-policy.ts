@@ -1,4 +1,4 @@
-import { reported, startInBackground } from '../platform/errors.ts';
+import { startInBackground } from '../platform/errors.ts';
 import { localArea, managedStorage } from '../platform/extension-storage.ts';
 import { withinTime } from '../platform/within-time.ts';
 import { POLICY_KEY } from '../settings/settings.ts';
@@ -29,9 +29,5 @@ async function storePolicy(): Promise<void> {
     managedStorage.read(),
     localArea.get(POLICY_KEY),
   ]);
-  if (JSON.stringify(stored) === JSON.stringify(policy)) return;
-  // If there is no policy, a full disk is no failure: nothing has to be stored, and the list can be downloaded.
-  const isNone = stored === undefined && Object.keys(policy).length === 0;
-  const storing = localArea.set({ [POLICY_KEY]: policy });
-  await (isNone ? storing.catch(reported('store that there is no policy', undefined)) : storing);
+  if (JSON.stringify(stored) !== JSON.stringify(policy)) await localArea.set({ [POLICY_KEY]: policy });
 }

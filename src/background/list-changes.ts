@@ -6,9 +6,6 @@ import { maySeeTabs } from '../platform/permissions.ts';
 import { updateTabs } from '../toolbar/update-tab.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
 
-/** A fast directory sends a hundred pages of its list in this time. */
-const PROGRESS_INTERVAL_MS = 250;
-
 /** Which grades are shown has changed: updates the toolbar. */
 export function gradesChanged(): void {
   startInBackground('update the toolbar', updateToolbar());
@@ -29,16 +26,4 @@ export async function snapshotInstalled(directory: string, inUse: ListInUse): Pr
   shareList(directory, inUse);
   if (await maySeeTabs()) await updateTabs(() => browser.tabs.query({}));
   listChanged();
-}
-
-let isScheduled = false;
-
-/** Only the progress of a sync has changed: notifies open pages, at most four times a second. */
-export function progressChanged(): void {
-  if (isScheduled) return;
-  isScheduled = true;
-  setTimeout(() => {
-    isScheduled = false;
-    catalogMessages.progressChanged.send();
-  }, PROGRESS_INTERVAL_MS);
 }

@@ -1,4 +1,3 @@
-import { dropAbandonedRuns } from '../catalog/generations.ts';
 import { readList } from '../catalog/list-store.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { noteStorageFailure } from '../catalog/storage-failure.ts';
@@ -47,7 +46,9 @@ async function runDue(trigger: SyncTrigger): Promise<void> {
   // With these settings the sync that followed the deletion would be stopped.
   if (hasDeletionBegun()) return;
   const addresses = nextDirectory ? [nextDirectory, directory] : [directory];
-  startInBackground('delete unfinished lists', stopOthers(addresses));
+  for (const [address, runner] of runners) {
+    if (!addresses.includes(address)) startInBackground('stop another sync', runner.stop());
+  }
   // The policy may have brought its directory back, or everything was deleted in the meantime.
   await ensureSnapshot();
   const wakes: number[] = [];
@@ -133,16 +134,6 @@ function runnerOf(directory: string): SyncRunner {
   const runner = runners.get(directory) ?? createSyncRunner(createSyncEnvironment(directory));
   runners.set(directory, runner);
   return runner;
-}
-
-/** Stops the syncs of all other directories, and deletes the pages of their unfinished lists. */
-async function stopOthers(addresses: readonly string[]): Promise<void> {
-  const others = [...runners].filter(([address]) => !addresses.includes(address));
-  await Promise.all(others.map(([, runner]) => runner.stop()));
-  await dropAbandonedRuns(await openCatalog(), async () => {
-    const { directory, nextDirectory } = await readSettings();
-    return [directory, nextDirectory];
-  });
 }
 
 /** Makes a directory the one in use if its list is complete, and returns whether it did. The new settings start a sync. */

@@ -1,11 +1,11 @@
-import { plainTitle } from '../directory/html-text.ts';
+import { plainText } from '../directory/html-text.ts';
 import { cleanLabel } from '../i18n/clean-label.ts';
 import { type MessageName, t } from '../i18n/t.ts';
 import type { CaseTitles } from './case-titles.ts';
 
 /** The title of a case as a clean label, or words that say so if there is nothing visible in the title. */
 export function caseTitle({ title }: { readonly title: string }): string {
-  return cleanLabel(plainTitle(title)) || t('pointWithoutTitle');
+  return cleanLabel(plainText(title)) || t('pointWithoutTitle');
 }
 
 /** The cases that no directory has, by their English title. A map, because a directory may call a case `__proto__`. */

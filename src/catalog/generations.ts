@@ -1,4 +1,4 @@
-import type { Catalog, CatalogDatabase, WriteStores } from './catalog-database.ts';
+import type { Catalog, WriteStores } from './catalog-database.ts';
 import { type ChangeLog, withoutChangesOf } from './history/change-log.ts';
 import type { ListIndex } from './list-index.ts';
 import {
@@ -125,28 +125,4 @@ export async function discardDamaged({ database, directory }: Catalog, generatio
     const sync = { ...list.sync, notBefore: 0, checkedAt: null };
     await changeRecord(stores, directory, { current: list.previous, previous: null, sync });
   });
-}
-
-/**
- * Deletes the unfinished runs of directories that nobody uses any more. Their published lists stay.
- *
- * @param inUse asks for the directories whose runs go on; called only if there is an unfinished run
- */
-export async function dropAbandonedRuns(
-  database: CatalogDatabase,
-  inUse: () => Promise<readonly string[]>,
-): Promise<void> {
-  const lists = await database.read(['lists'], (stores) => stores('lists').getAll());
-  const unfinished = lists.filter(({ sync }) => sync.run);
-  if (unfinished.length === 0) return;
-  const kept = await inUse();
-  for (const { directory, sync } of unfinished) {
-    if (kept.includes(directory)) continue;
-    await database.write(['lists', 'pages', 'indexes'], async (stores) => {
-      const { sync: now } = await recordIn(stores, directory);
-      if (!now.run || now.run.generation !== sync.run?.generation) return;
-      await dropIn(stores, directory, now.run.generation);
-      await changeRecord(stores, directory, { sync: { ...now, run: null, notBefore: 0 } });
-    });
-  }
 }

@@ -7,7 +7,7 @@ import { INITIAL_STATE, type SyncState } from './sync-state.ts';
 export const MAX_SERVICES = 100_000;
 
 /** Clocks differ. A time that is further ahead is an error, and says nothing about the age of a list. */
-export const MAX_AHEAD_MS = DAY_MS;
+const MAX_AHEAD_MS = DAY_MS;
 
 /** The counts of a whole list. Add each service once. */
 export class ListCounter {

@@ -38,9 +38,7 @@ export type Failure =
   | { readonly kind: 'changed-midway' }
   /** The pages that arrived have fewer services than the directory counts, or one of them was lost. */
   | { readonly kind: 'incomplete'; readonly expected: number; readonly got: number }
-  /** More pages than any list has. */
-  | { readonly kind: 'endless' }
-  /** More services or addresses than we accept. */
+  /** More pages, services or addresses than we accept. */
   | { readonly kind: 'too-many' }
   /** The run took longer than a day, twice. */
   | { readonly kind: 'too-slow' }
@@ -86,7 +84,6 @@ const CLASSES = {
   'wrong-page': 'bad-answer',
   'changed-midway': 'bad-list',
   incomplete: 'bad-list',
-  endless: 'bad-list',
   'too-many': 'bad-list',
   'too-slow': 'bad-list',
   garbled: 'bad-list',

@@ -24,8 +24,6 @@ const MARKUP = /<(?:p|div|br|li|h[1-6]|tr|section|article)\b/i;
 
 /** In UTF-16 units. The longest known quote has 8,600. */
 const MAX_TEXT = 20_000;
-/** The longest real title has 130. */
-const MAX_TITLE = 2_000;
 
 /**
  * The plain text of an analysis, a description or a quote, which may contain stray HTML (field notes, "point fields").
@@ -34,16 +32,8 @@ const MAX_TITLE = 2_000;
  * @returns text without empty lines, for `textContent` only: it may contain anything, `<` included
  */
 export function plainText(html: string): string {
-  return textOfBlocks(excerpt(html, MAX_TEXT));
-}
-
-/** The plain text of a title, as {@link plainText}. Of more than 2,000 characters only the beginning is read. */
-export function plainTitle(html: string): string {
-  return textOfBlocks(excerpt(html, MAX_TITLE));
-}
-
-function textOfBlocks(html: string): string {
-  return textBlocks(html.replace(CUT_TAG_AT_START, '').replace(CUT_TAG_AT_END, ''))
+  const whole = excerpt(html, MAX_TEXT).replace(CUT_TAG_AT_START, '').replace(CUT_TAG_AT_END, '');
+  return textBlocks(whole)
     .map(({ text }) => text)
     .join('\n')
     .replace(/\n+/g, '\n');

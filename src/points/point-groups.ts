@@ -1,4 +1,4 @@
-import { excerpt, plainText, plainTitle } from '../directory/html-text.ts';
+import { excerpt, plainText } from '../directory/html-text.ts';
 import type { Case } from '../directory/schema/case.ts';
 import type { ServiceDocument } from '../directory/schema/document.ts';
 import type { Point } from '../directory/schema/point.ts';
@@ -69,10 +69,10 @@ export function groupPoints(points: readonly Point[], documents: readonly Servic
 
 function shownPoint(point: Point, evidence: readonly Evidence[]): ShownPoint {
   const translation = point.case.localizedTitle;
-  const title = excerpt(plainTitle(translation ?? point.title), MAX_TITLE_LENGTH);
+  const title = excerpt(plainText(translation ?? point.title), MAX_TITLE_LENGTH);
   return {
     id: point.id,
-    title: title || excerpt(plainTitle(point.case.title), MAX_TITLE_LENGTH),
+    title: title || excerpt(plainText(point.case.title), MAX_TITLE_LENGTH),
     translated: translation !== null,
     pointCase: point.case,
     evidence,

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { t, tCount } from '../../i18n/t.ts';
 import { startInBackground } from '../../platform/errors.ts';
-import { nextTurn } from '../../platform/next-turn.ts';
 import { PackedSuffixes } from '../../platform/packed-suffixes.ts';
 import { packedSuffixFile } from '../../platform/public-suffix.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,8 +9,6 @@ import { CellReader } from './cell-reader.ts';
 
 /** Characters that the field takes: some thousand addresses. */
 const MAX_LENGTH = 200_000;
-/** Lines between two turns. */
-const TURN = 500;
 
 /** For a person without an export: a field for addresses, each on a line of its own. */
 export function TypedAddresses({ add, finish }: SiteSink) {
@@ -20,15 +17,10 @@ export function TypedAddresses({ add, finish }: SiteSink) {
   const readAll = async () => {
     const lines = (field.current?.value ?? '').split('\n');
     const reader = new CellReader(new PackedSuffixes(await packedSuffixFile()));
-    let count = 0;
-    for (let at = 0; at < lines.length; at += TURN) {
-      const sites = lines.slice(at, at + TURN).flatMap((line) => reader.sitesIn(line));
-      count += sites.length;
-      add(sites);
-      await nextTurn();
-    }
-    setRead(count);
-    if (count > 0) finish();
+    const sites = lines.flatMap((line) => reader.sitesIn(line));
+    add(sites);
+    setRead(sites.length);
+    if (sites.length > 0) finish();
   };
   return (
     <section data-source="typed">

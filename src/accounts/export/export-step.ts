@@ -16,7 +16,7 @@ export type ExportProblem =
   | 'damaged-json'
   /** A table without addresses that no header names, or JSON or XML of something else. */
   | 'not-understood'
-  /** JSON and XML are read at once, so their size and the number of values in JSON are limited. */
+  /** JSON and XML are read at once, so their size is limited. */
   | 'too-large'
   /** More columns than any export has. */
   | 'too-many-columns'

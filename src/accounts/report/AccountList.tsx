@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ActionsData } from '../../actions/actions-data.ts';
 import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import { serviceLook } from '../../graphics/seal-drawing.ts';
@@ -17,40 +16,15 @@ interface Props {
   star: (service: ServiceSummary) => ComponentChildren;
   /** Null before they are read. */
   actions: ActionsData | null;
-  /** What changed in the terms of a service; the same function until that is another. */
+  /** What changed in the terms of a service. */
   termsOf: (service: ServiceSummary) => ComponentChildren;
 }
 
-/** Rows drawn in one frame: 3,000 at once take seconds. */
-const SLICE = 100;
-
 /** Services in groups by grade. */
 export function AccountList({ accounts, settings, star, actions, termsOf }: Props) {
-  const [limit, setLimit] = useState(SLICE);
-  useEffect(() => {
-    if (limit >= accounts.length) return;
-    const frame = requestAnimationFrame(() => setLimit(limit + SLICE));
-    return () => cancelAnimationFrame(frame);
-  }, [limit, accounts]);
-  // Preact leaves out the elements that are the same as in the frame before.
-  const rows = useMemo(
-    () =>
-      accounts.map((account) => (
-        <AccountRow
-          key={account.service.id}
-          account={account}
-          settings={settings}
-          star={star(account.service)}
-          actions={actions}
-          terms={termsOf(account.service)}
-        />
-      )),
-    [accounts, settings, star, actions, termsOf],
-  );
   return GRADE_ORDER.map((grade) => {
-    const first = accounts.findIndex(({ service }) => service.grade === grade);
-    if (first < 0 || first >= limit) return null;
     const ofGrade = accounts.filter(({ service }) => service.grade === grade);
+    if (ofGrade.length === 0) return null;
     return (
       <section key={grade ?? 'none'} class="grade-group" data-group={grade ?? 'none'}>
         <h3>
@@ -58,7 +32,18 @@ export function AccountList({ accounts, settings, star, actions, termsOf }: Prop
           {grade !== null && <span class="visually-hidden">{grade}: </span>}
           {shortVerdict({ grade, reviewed: true })} <span class="soft">{formatNumber(ofGrade.length)}</span>
         </h3>
-        <ul>{rows.slice(first, Math.min(first + ofGrade.length, limit))}</ul>
+        <ul>
+          {ofGrade.map((account) => (
+            <AccountRow
+              key={account.service.id}
+              account={account}
+              settings={settings}
+              star={star(account.service)}
+              actions={actions}
+              terms={termsOf(account.service)}
+            />
+          ))}
+        </ul>
       </section>
     );
   });

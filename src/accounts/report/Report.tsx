@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'preact/hooks';
 import { type ActionsData, actionsData } from '../../actions/actions-data.ts';
 import { DeletionLine } from '../../actions/view/DeletionLink.tsx';
 import { CaseContext, useCaseContext } from '../../cases/case-context.ts';
@@ -47,18 +46,12 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
   const known = useTerms();
   // Before that, a change would have the title of the directory for a moment.
   const terms = titles === undefined ? null : known;
-  const termsOf = useCallback(
-    (service: ServiceSummary) => {
-      const [newest] = terms?.newsOf(service, Date.now()) ?? [];
-      return newest && <ChangeSentence change={newest} />;
-    },
-    [terms],
-  );
+  const termsOf = (service: ServiceSummary) => {
+    const [newest] = terms?.newsOf(service, Date.now()) ?? [];
+    return newest && <ChangeSentence change={newest} />;
+  };
   const changed = accounts.filter(({ service }) => termsOf(service)).length;
-  const shown = useMemo(
-    () => accounts.filter(({ service }) => grade === null || (service.grade ?? 'none') === grade),
-    [accounts, grade],
-  );
+  const shown = accounts.filter(({ service }) => grade === null || (service.grade ?? 'none') === grade);
   return (
     <section data-report>
       <div class="with-side">
@@ -130,16 +123,11 @@ function FirstDeletions({
   accounts: readonly Account[];
   actions: ActionsData | null;
 }) {
-  const first = useMemo(() => {
-    const found = [];
-    for (const { service } of accounts.filter(isBad)) {
-      const deletion = actions?.of(service)?.delete;
-      if (deletion && deletion.difficulty !== 'impossible') found.push({ service, deletion });
-      // A look-up takes time, and a list has 3,000 accounts.
-      if (found.length === FIRST) break;
-    }
-    return found;
-  }, [accounts, actions]);
+  const deletable = accounts.filter(isBad).flatMap(({ service }) => {
+    const deletion = actions?.of(service)?.delete;
+    return deletion && deletion.difficulty !== 'impossible' ? [{ service, deletion }] : [];
+  });
+  const first = deletable.slice(0, FIRST);
   if (first.length === 0) return null;
   return (
     <section data-first>

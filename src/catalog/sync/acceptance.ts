@@ -1,6 +1,6 @@
 import type { Failure, HeldList } from '../../directory/failure.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { type ListCounts, MAX_AHEAD_MS } from '../list-record.ts';
+import type { ListCounts } from '../list-record.ts';
 
 /** Rows can shift between pages while a list is read: tolerate 1 % missing. */
 const MISSABLE_SHARE = 0.01;
@@ -21,7 +21,6 @@ export const MAX_ASKED = 20;
  * @param expected number of services as the directory counts them
  * @param inUse the list in use, null if there is none
  * @param heldBack the list that the last run held back
- * @param now in milliseconds since 1970
  * @param missing number of services to ask for, because the list in use has them and this one lacks them
  */
 export function reasonToReject(
@@ -29,7 +28,6 @@ export function reasonToReject(
   received: ListCounts,
   inUse: ListCounts | null,
   heldBack: HeldList | null,
-  now: number,
   missing = 0,
 ): Failure | null {
   const got = received.services + received.rejected;
@@ -41,9 +39,7 @@ export function reasonToReject(
   if (heldBack && agree(held, heldBack)) return null;
   const from = inUse?.services ?? 0;
   if (services === 0 || services < from / 2) return { kind: 'shrunken', from, to: services, heldBack: held };
-  const isDated = inUse !== null && inUse.newest <= now + MAX_AHEAD_MS;
-  const isOlder = isDated && newest < inUse.newest - OLDER_BY_MS;
-  if (isOlder) return { kind: 'older', heldBack: held };
+  if (inUse && newest < inUse.newest - OLDER_BY_MS) return { kind: 'older', heldBack: held };
   if (missing <= MAX_ASKED) return null;
   return { kind: 'lost', services: missing, heldBack: held };
 }

@@ -51,7 +51,7 @@ export async function publish(
   const notYetAsked = run.toAsk !== null || isOldSnapshot ? [] : lacking;
   // One time for both: the settings show when the list was checked only if that was later than it was published.
   const now = environment.now();
-  const reason = reasonToReject(run.total ?? 0, counts, current, heldBack, now, notYetAsked.length);
+  const reason = reasonToReject(run.total ?? 0, counts, current, heldBack, notYetAsked.length);
   if (reason) throw new FailureError(reason);
   const after = afterPublish(state, now, await environment.interval(), environment.random());
   if (current && before && isSameIndex(before, index)) {

@@ -39,7 +39,6 @@ const TEXTS = {
   'switched-off': 'failureSwitchedOff',
   'too-large': 'failureTooLarge',
   'changed-midway': 'failureChangedMidway',
-  endless: 'failureEndless',
   offline: 'failureOffline',
   'too-many': 'failureTooMany',
   'too-slow': 'failureTooSlow',

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { render } from 'preact';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AccountList } from '../../../src/accounts/report/AccountList.tsx';
 import { AccountRow } from '../../../src/accounts/report/AccountRow.tsx';
-import type { Account } from '../../../src/accounts/report/account.ts';
 import { defaultSettings } from '../../../src/settings/settings.ts';
-import { act, show } from '../render.ts';
+import { show } from '../render.ts';
 import { accountOf } from './account-of.ts';
 
 const GIVEN = {
@@ -13,26 +11,19 @@ const GIVEN = {
   actions: null,
 };
 
-it('has a group for each grade, the worst first, with all of its services, the first 100 at once', async () => {
-  const accounts = [...Array(150).fill('E'), 'D', null].map((grade, id) => accountOf(id, grade));
-  const list = (accounts: readonly Account[]) => (
-    <AccountList {...GIVEN} accounts={accounts} star={() => null} termsOf={() => null} />
+it('has a group for each grade, the worst first, with all of its services', async () => {
+  const accounts = (['E', 'E', 'D', null] as const).map((grade, id) => accountOf(id, grade));
+  const { root } = await show(
+    <AccountList {...GIVEN} accounts={accounts} star={() => null} termsOf={() => null} />,
   );
-  // One grade alone, then all of them.
-  const { root, unmount } = await show(list(accounts.slice(0, 1)));
-  await act(() => render(list(accounts), root));
-  const rows = () => root.querySelectorAll('[data-service]').length;
-  expect(rows()).toBe(100);
-  await vi.waitFor(() => expect(rows()).toBe(152));
   const groups = [...root.querySelectorAll<HTMLElement>('[data-group]')];
   expect(
     groups.map((group) => [group.dataset.group, group.querySelectorAll('[data-service]').length]),
   ).toEqual([
-    ['E', 150],
+    ['E', 2],
     ['D', 1],
     ['none', 1],
   ]);
-  await unmount();
 });
 
 describe('a row of the list', () => {

@@ -121,7 +121,6 @@ describe('an export', () => {
       'not-understood',
       '{"items": [{"login": {"uris": []}}]}',
     ],
-    ['JSON with more values than memory holds', 'too-large', `[${'{},'.repeat(2_000_000)}{}]`],
     ['a web page', 'not-understood', '<!doctype html><a href="https://a.example">a</a>'],
     ['a table without addresses', 'not-understood', 'Name,Age\nJo,44\nAl,45\n'],
     ['headers only', 'no-addresses', CHROME],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fake } from '../fake-browser.ts';
 
 const calls: string[] = [];
@@ -12,18 +12,14 @@ vi.mock('../../../src/toolbar/update-tab.ts', () => ({
 vi.mock('../../../src/toolbar/update-toolbar.ts', () => ({
   updateToolbar: async () => calls.push('update the toolbar'),
 }));
-const { listChanged, progressChanged, snapshotInstalled } = await import(
-  '../../../src/background/list-changes.ts'
-);
+const { listChanged, snapshotInstalled } = await import('../../../src/background/list-changes.ts');
 
 const told = () => fake.browser.runtime.sendMessage.mock.calls.flat();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   calls.length = 0;
   fake.browser.runtime.sendMessage.mockClear();
 });
-afterEach(() => vi.useRealTimers());
 
 it('forgets the old list before the toolbar reads the new one, and notifies open pages', () => {
   listChanged();
@@ -44,16 +40,4 @@ it.each([
     'update the toolbar',
   ]);
   expect(told()).toEqual(['list-changed']);
-});
-
-it('notifies open pages of progress at most four times a second, and of the last one too', () => {
-  for (let page = 0; page < 100; page += 1) {
-    progressChanged();
-    vi.advanceTimersByTime(10);
-  }
-  expect(told().length).toBeLessThanOrEqual(4);
-  vi.advanceTimersByTime(250);
-  expect(told()).toEqual(Array(4).fill('progress-changed'));
-  vi.advanceTimersByTime(10_000);
-  expect(told()).toHaveLength(4);
 });

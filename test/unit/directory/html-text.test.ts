@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { tagsAndTexts } from '../../../src/directory/html-parts.ts';
-import { excerpt, plainText, plainTitle, textBlocks } from '../../../src/directory/html-text.ts';
+import { excerpt, plainText, textBlocks } from '../../../src/directory/html-text.ts';
 import { growthOf, MAX_GROWTH } from '../points/growth.ts';
 
 it.each<[string, string, string[]]>([
@@ -213,7 +213,8 @@ describe('hostile HTML', () => {
   it('is never given to a parser with a tag', () => {
     const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
     plainText('<svg><td>&eacute;</b>&lt;<p a="&quot;<i>">');
-    expect(parse.mock.calls.map(([source]) => source).join('')).not.toContain('<');
+    const given = parse.mock.calls.map(([source]) => String(source)).join('');
+    expect(given.replace(/<\/?p>/g, '')).not.toContain('<');
     expect(parse).toHaveBeenCalled();
     parse.mockRestore();
   });
@@ -223,13 +224,11 @@ describe('hostile HTML', () => {
     expect(excerpt('a💡💡', 3)).toBe('a💡…');
   });
 
-  it.each<[string, (html: string) => string, number]>([
-    ['a title', plainTitle, 2_000],
-    ['an analysis', plainText, 20_000],
-  ])('is cut before it is read: %s', (_, read, max) => {
-    expect(read('x'.repeat(max))).toHaveLength(max);
-    expect(read('x'.repeat(max + 1))).toBe(`${'x'.repeat(max)}…`);
-    expect(read(`<b>${' '.repeat(max)}</b>x`)).not.toContain('x');
+  it('is cut before it is read', () => {
+    const max = 20_000;
+    expect(plainText('x'.repeat(max))).toHaveLength(max);
+    expect(plainText('x'.repeat(max + 1))).toBe(`${'x'.repeat(max)}…`);
+    expect(plainText(`<b>${' '.repeat(max)}</b>x`)).not.toContain('x');
   });
 });
 

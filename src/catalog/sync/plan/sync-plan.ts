@@ -166,8 +166,7 @@ export function afterPage(
     return { kind: 'wrong-page', asked: number, got: page.current };
   const pages = pageCount(page, run.pages);
   if (pages === null) return { kind: 'unreadable', why: 'wrong-shape' };
-  if (pages > MAX_PAGES) return { kind: 'endless' };
-  if (page.total > MAX_SERVICES) return { kind: 'too-many' };
+  if (pages > MAX_PAGES || page.total > MAX_SERVICES) return { kind: 'too-many' };
   const hasChanged = run.pages !== null && (run.pages !== pages || run.total !== page.total);
   if (hasChanged || isSame === false) {
     if (run.restarted) return { kind: 'changed-midway' };

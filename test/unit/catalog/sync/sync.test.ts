@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dropAbandonedRuns, putSnapshot } from '../../../../src/catalog/generations.ts';
+import { putSnapshot } from '../../../../src/catalog/generations.ts';
 import { readChanges } from '../../../../src/catalog/list-store.ts';
 import { readStorageFailure } from '../../../../src/catalog/storage-failure.ts';
 import { FailureError } from '../../../../src/directory/failure.ts';
@@ -359,18 +359,6 @@ describe('a sync that is stopped', () => {
     const runs = Promise.all([sync.run(), sync.run('user')]);
     await runs;
     expect(directory.asked).toEqual([]);
-  });
-
-  it('loses its pages when its directory is abandoned, and keeps its list', async () => {
-    await worker().run();
-    directory.answer = (page) => (page.current === 3 ? down() : page);
-    await update(services(50, { name: 'new' }));
-    await dropAbandonedRuns(environment.database, async () => [DIRECTORY]);
-    expect(await countOf(environment.database, 'pages')).toBe(2);
-    await dropAbandonedRuns(environment.database, async () => ['https://other.example']);
-    expect(await countOf(environment.database, 'pages')).toBe(0);
-    expect((await list()).sync.run).toBeNull();
-    expect(await shows('s1.example')).toBe('Service 1');
   });
 });
 

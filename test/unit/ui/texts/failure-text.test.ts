@@ -28,7 +28,6 @@ it('is another text for each kind of failure', () => {
     'too-large',
     'not-found',
     'changed-midway',
-    'endless',
     'offline',
     'too-many',
     'too-slow',
