@@ -6,7 +6,6 @@ import { writeStorageFailure } from '../catalog/storage-failure.ts';
 import { ifStorageFailed, StorageError, startInBackground } from '../platform/errors.ts';
 import { localArea, sessionArea } from '../platform/extension-storage.ts';
 import { removeGrantedHosts, stopSeeingTabs, stopSendingServiceIds } from '../platform/permissions.ts';
-import { whileDirectoriesStay } from '../settings/next-directory.ts';
 import { POLICY_KEY } from '../settings/settings.ts';
 import { removeRules } from '../toolbar/rules/update-rules.ts';
 import { updateToolbar } from '../toolbar/update-toolbar.ts';
@@ -46,7 +45,7 @@ export async function deleteEverything(): Promise<void> {
       await attempt(() => removeAllBut(sessionArea));
       // The worker remembers it, too: the new sync would wait up to an hour.
       await attempt(() => writeStorageFailure(null));
-      await attempt(() => whileDirectoriesStay(deleteLocalRecords));
+      await attempt(deleteLocalRecords);
     }),
   );
   await attempt(removeRules);

@@ -6,8 +6,7 @@ import type { SyncTrigger } from '../catalog/sync-state.ts';
 import { DEFAULT_DIRECTORY } from '../directory/default-directory.ts';
 import { wakeAt } from '../platform/alarms.ts';
 import { handledElsewhere, reportError, startInBackground } from '../platform/errors.ts';
-import { switchToNext } from '../settings/next-directory.ts';
-import { readSettings } from '../settings/settings.ts';
+import { changeSettings, readSettings } from '../settings/settings.ts';
 import { installSnapshot } from '../snapshot/install-snapshot.ts';
 import { createSyncEnvironment } from './create-sync-environment.ts';
 import { policyKnown } from './follow-policy.ts';
@@ -140,7 +139,9 @@ function runnerOf(directory: string): SyncRunner {
 async function switchTo(directory: string): Promise<boolean> {
   try {
     const { current } = await readList({ database: await openCatalog(), directory });
-    return current !== null && (await switchToNext(directory));
+    if (!current || (await readSettings()).nextDirectory !== directory) return false;
+    await changeSettings({ directory, nextDirectory: '' });
+    return true;
   } catch (error) {
     reportError('use the other directory', error);
     return false;

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'preact/hooks';
 import { SyncStatus } from '../../catalog/view/ListStatus.tsx';
 import { useList } from '../../catalog/view/use-list.ts';
+import { checkDirectory } from '../../directory/check-directory.ts';
 import { DEFAULT_DIRECTORY } from '../../directory/default-directory.ts';
 import { type AddressProblem, parseDirectoryAddress } from '../../directory/directory-address.ts';
 import { directoryName } from '../../directory/profile.ts';
 import { t } from '../../i18n/t.ts';
-import { reportShownError, startInBackground } from '../../platform/errors.ts';
+import { startInBackground } from '../../platform/errors.ts';
 import { askForDirectory, askForHost } from '../../platform/permissions.ts';
-import { keepDirectory } from '../../settings/next-directory.ts';
+import { directoryClient } from '../../requests/directory-client.ts';
 import { useSettingChange } from '../../settings/view/use-settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureText } from '../../ui/texts/FailureSentence.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import { LockedNote, lockedId, useIsLocked } from '../fields/Setting.tsx';
-import { prepareDirectory } from './prepare-directory.ts';
 
 /** What is wrong with an address. */
 const ADDRESS_PROBLEMS = {
@@ -34,9 +34,13 @@ type AddressState =
       readonly unreachable: string | null;
     };
 
-/** The address of the directory. A new one is checked first; then its list is fetched while the old one stays in use. */
+/**
+ * The address of the directory. If the first page of its list arrives, it becomes the next directory: its list is fetched, and
+ * it takes the place of the present one when that is complete.
+ */
 export function DirectorySetting({ directory, next }: { directory: string; next: string }) {
   const [state, setState] = useState<AddressState>({ kind: 'none' });
+  const { change, problem } = useSettingChange();
   const section = useRef<HTMLElement>(null);
   // The button that keeps this directory goes. A next directory that was given up on another page changes no focus here.
   useFocusOnChange(next, () =>
@@ -51,21 +55,14 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
   const check = async (address: string, allow: (address: string) => Promise<boolean>) => {
     if (!(await allow(address))) return fail(t('optionsDirectoryRefused'));
     setState({ kind: 'checking', address });
-    const failure = await prepareDirectory(address).catch((error: unknown) => {
-      reportShownError('store the next directory', error);
-      return 'not-stored' as const;
-    });
-    if (failure === 'not-stored') {
-      fail(t('settingNotStored'));
-    } else if (failure === 'superseded') {
-      setState((now) => (now.kind === 'checking' && now.address === address ? { kind: 'none' } : now));
-    } else if (failure) {
-      const text = t('optionsDirectoryFailed', failureText(failure, directoryName(address)));
+    const failure = await checkDirectory(directoryClient(address));
+    if (failure) {
       const mayNeedHost = failure.kind === 'unreachable' && allow !== askForHost;
-      fail(text, mayNeedHost ? address : null);
-    } else {
-      setState({ kind: 'none' });
+      const text = failureText(failure, directoryName(address));
+      return fail(t('optionsDirectoryFailed', text), mayNeedHost ? address : null);
     }
+    await change({ nextDirectory: address === directory ? '' : address });
+    setState({ kind: 'none' });
   };
   const checkInBackground = (address: string, allow: (address: string) => Promise<boolean>) =>
     startInBackground('check the directory', check(address, allow));
@@ -76,8 +73,8 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
     else fail(t('optionsDirectoryInvalid', t(ADDRESS_PROBLEMS[parsed.problem])));
   };
 
-  const hasProblem = state.kind === 'problem';
-  const unreachable = hasProblem ? state.unreachable : null;
+  const unreachable = state.kind === 'problem' ? state.unreachable : null;
+  const problemText = state.kind === 'problem' ? state.text : problem;
   return (
     <section id="directory" ref={section}>
       <h3>{t('optionsDirectory')}</h3>
@@ -91,8 +88,8 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
           {t('optionsDirectoryChecking', hostOf(state.address))}
         </p>
       )}
-      <p id="directory-problem" role="alert" class={hasProblem ? 'problem' : undefined}>
-        {hasProblem && state.text}
+      <p id="directory-problem" role="alert" class={problemText === '' ? undefined : 'problem'}>
+        {problemText}
       </p>
       {unreachable !== null && (
         <>
@@ -144,7 +141,9 @@ function AddressForm({ directory, kind, use }: FormProps) {
         {t('optionsDirectorySave')}
       </Button>
       {directory !== DEFAULT_DIRECTORY && !isLocked && (
-        <Button onClick={() => use(DEFAULT_DIRECTORY)}>{t('optionsDirectoryReset')}</Button>
+        <Button disabled={kind === 'checking'} onClick={() => use(DEFAULT_DIRECTORY)}>
+          {t('optionsDirectoryReset')}
+        </Button>
       )}
     </form>
   );
@@ -159,7 +158,7 @@ export function NextDirectory({ next, present }: { next: string; present: string
       <p>{t('optionsDirectoryComing', hostOf(next))}</p>
       {list?.directory === next && <SyncStatus sync={list.sync} hasList={false} directory={next} />}
       <p class="row">
-        <Button data-action="cancel-directory" onClick={() => change(() => keepDirectory(present, next))}>
+        <Button data-action="cancel-directory" onClick={() => change({ nextDirectory: '' })}>
           {t('optionsDirectoryCancel', hostOf(present))}
         </Button>
       </p>

@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { fake } from '../fake-browser.ts';
-import { fakeLocks } from '../fake-locks.ts';
 import { act } from '../render.ts';
 
 beforeAll(async () => {
-  Object.defineProperty(navigator, 'locks', { value: fakeLocks(), configurable: true });
   fake.browser.storage.local.values = { language: 'en' };
   document.body.innerHTML = '<main></main>';
   await act(() => import('../../../src/accounts/main.tsx'));
   await vi.waitUntil(() => document.querySelector('[data-source="export"]'), { timeout: 30_000 });
-});
-afterAll(() => {
-  Reflect.deleteProperty(navigator, 'locks');
 });
 
 it('a link opens another tab, so that the report stays', () => {

@@ -4,7 +4,6 @@ import { type RunningDirectory, startDirectory } from '#directory-server';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { generatedDirectory } from '../../generated-directory.ts';
 import { fake, type Permissions } from '../fake-browser.ts';
-import { fakeLocks } from '../fake-locks.ts';
 
 vi.mock('../../../src/graphics/seal-images.ts', () => ({
   sealImages: ({ kind }: SealLook) => ({ 16: kind }),
@@ -31,7 +30,7 @@ let held: { url: string; onRequest: () => void; released: Promise<void> } | null
 
 beforeAll(async () => {
   directory = await startDirectory({ data: generatedDirectory(40, 1), bigPageSize: 40 / PAGES });
-  vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
+  vi.stubGlobal('navigator', { onLine: true });
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     // Files of the package are no requests.
@@ -87,7 +86,7 @@ async function deleteAndSync(): Promise<void> {
 async function nextWorker() {
   vi.resetModules();
   // The locks of a worker end with it.
-  vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
+  vi.stubGlobal('navigator', { onLine: true });
   const [deletion, sync] = await Promise.all([
     import('../../../src/background/delete-everything.ts'),
     import('../../../src/background/sync-list.ts'),

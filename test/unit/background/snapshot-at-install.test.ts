@@ -7,7 +7,6 @@ import { writeStorageFailure } from '../../../src/catalog/storage-failure.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { changeSettings, readSettings } from '../../../src/settings/settings.ts';
 import { fake } from '../fake-browser.ts';
-import { fakeLocks } from '../fake-locks.ts';
 import { sampleSnapshot } from '../snapshot/sample-snapshot.ts';
 
 const file = JSON.parse(encodeSnapshot(sampleSnapshot));
@@ -43,7 +42,7 @@ function slowPolicy(): (policy: object) => void {
 beforeEach(async () => {
   // Icons cannot be drawn here, so the rules stay as they are, with a warning.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async () => {
     snapshotAtRequest.push(await installed());
     return new Response(null, { status: 503 });

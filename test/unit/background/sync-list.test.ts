@@ -9,11 +9,9 @@ import {
   withStorageFailure,
   writeStorageFailure,
 } from '../../../src/catalog/storage-failure.ts';
-import { keepDirectory } from '../../../src/settings/next-directory.ts';
 import { changeSettings, readSettings } from '../../../src/settings/settings.ts';
 import { generatedDirectory } from '../../generated-directory.ts';
 import { fake } from '../fake-browser.ts';
-import { fakeLocks } from '../fake-locks.ts';
 
 const OTHER = 'https://other.example';
 const DAY_MS = 24 * 3600 * 1000;
@@ -24,7 +22,7 @@ const alarmTime = () => fake.browser.alarmTimes.get('sync') ?? 0;
 
 beforeAll(async () => {
   directory = await startDirectory({ data: generatedDirectory(20, 1), bigPageSize: 20 });
-  vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
+  vi.stubGlobal('navigator', { onLine: true });
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const { pathname, search } = new URL(address);
@@ -117,24 +115,6 @@ describe('the switch to the next directory', () => {
     await Promise.all([syncList(), syncList()]);
     expect(await readSettings()).toMatchObject({ directory: OTHER, nextDirectory: '' });
     expect(new Set(asked())).toEqual(new Set([OTHER]));
-  });
-
-  it('does not happen if a person cancels it at the last moment', async () => {
-    const { local } = fake.browser.storage;
-    const { get } = local;
-    let cancelled: Promise<void> | null = null;
-    // The settings that the worker reads last before it switches are out of date when it has read them.
-    vi.spyOn(local, 'get').mockImplementation(async (names) => {
-      const values = await get.call(local, names);
-      const { current } = await readList({ database: await openCatalog(), directory: OTHER });
-      if (current) cancelled ??= keepDirectory(OLD, OTHER);
-      return values;
-    });
-    await syncList();
-    await cancelled;
-    expect(cancelled).not.toBeNull();
-    vi.restoreAllMocks();
-    expect(await readSettings()).toMatchObject({ directory: OLD, nextDirectory: '' });
   });
 });
 

@@ -7,7 +7,6 @@ import englishTitles from '../../../public/case-titles/en.json' with { type: 'js
 import { packSuffixes } from '../../../scripts/extension/public-suffixes.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { fake } from '../fake-browser.ts';
-import { fakeLocks } from '../fake-locks.ts';
 import { FailingCalls } from './failing-calls.ts';
 import { memoryDirectory } from './memory-directory.ts';
 import { screenLines } from './screen-lines.ts';
@@ -150,7 +149,6 @@ vi.useFakeTimers({
   ],
   now: FIRST_DAY,
 });
-Object.defineProperty(navigator, 'locks', { value: fakeLocks() });
 // When the next list is due depends on it.
 vi.spyOn(Math, 'random').mockReturnValue(0.5);
 vi.stubGlobal('fetch', async (address: string) => {

@@ -5,7 +5,6 @@ import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { generatedDirectory } from '../../generated-directory.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
-import { fakeLocks } from '../fake-locks.ts';
 import { callsToTry, FailingCalls } from './failing-calls.ts';
 import { memoryDirectory } from './memory-directory.ts';
 import { settled } from './settle.ts';
@@ -36,7 +35,7 @@ let services: number = SERVICES[0];
 let fetches = 0;
 
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.UTC(2026, 5, 1) });
-vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
+vi.stubGlobal('navigator', { onLine: true });
 vi.stubGlobal('addEventListener', () => {});
 const answer = memoryDirectory(() => generatedDirectory(services, 1));
 vi.stubGlobal('fetch', (address: string) => {

@@ -124,8 +124,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', directory);
   vi.stubGlobal('addEventListener', world.online.addEventListener.bind(world.online));
-  const request = (_name: string, ...given: unknown[]) => (given.at(-1) as () => Promise<void>)();
-  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {
   endWorker();

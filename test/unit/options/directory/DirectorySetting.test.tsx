@@ -3,16 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Failure } from '../../../../src/directory/failure.ts';
 import { inEnglish } from '../../../english.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
-import { fakeLocks } from '../../fake-locks.ts';
 import { act, show } from '../../render.ts';
 
 vi.mock('../../../../src/catalog/view/use-list.ts', () => ({ useList: () => undefined }));
 vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: {} }));
 vi.mock('../../../../src/directory/check-directory.ts', () => ({ checkDirectory: () => answer() }));
 
-const { DirectorySetting, NextDirectory } = await import(
-  '../../../../src/options/directory/DirectorySetting.tsx'
-);
+const { DirectorySetting } = await import('../../../../src/options/directory/DirectorySetting.tsx');
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 const { useSettings } = await import('../../../../src/settings/view/use-settings.ts');
 
@@ -26,7 +23,6 @@ function Page() {
   return <DirectorySetting directory={directory} next={nextDirectory} />;
 }
 
-Object.defineProperty(navigator, 'locks', { value: fakeLocks() });
 const reported = vi.fn();
 beforeEach(async () => {
   fake.browser = new FakeBrowser();
@@ -54,13 +50,6 @@ it('says that the next directory could not be cancelled, until it is', async () 
   expect(fake.browser.storage.local.values.nextDirectory).toBe('');
 });
 
-it('keeps the directory also if the next one has taken its place while the button was shown', async () => {
-  const { press } = await show(<NextDirectory next={NEXT} present="https://present.example" />);
-  await fake.browser.storage.local.set({ directory: NEXT, nextDirectory: '' });
-  await press('cancel-directory');
-  await expect.poll(() => fake.browser.storage.local.values.directory).toBe('https://present.example');
-});
-
 async function page() {
   const shown = await show(<Page />);
   const use = async (address: string) => {
@@ -71,20 +60,25 @@ async function page() {
   return { ...shown, use };
 }
 
-it('checks one address at a time for the button, and the last one counts, in whatever order they answer', async () => {
-  const answers: ((failure: null) => void)[] = [];
-  answer = () => new Promise((resolve) => answers.push(resolve));
+it('checks one address at a time, and makes it the next one after it has answered', async () => {
+  let arrive = (_: null) => {};
+  answer = () => new Promise((resolve) => (arrive = resolve));
   const { texts, use } = await page();
-  const state = () => texts('[data-action="use-directory"][disabled], [role="status"]').join();
-  await use('https://first.example');
-  expect(state()).toContain(inEnglish('optionsDirectorySave'));
-  await use('https://second.example');
-  await act(() => answers[0]?.(null));
-  expect(state()).toContain(inEnglish('optionsDirectoryChecking', 'second.example'));
-  expect(fake.browser.storage.local.values.nextDirectory).toBe(NEXT);
-  await act(() => answers[1]?.(null));
-  await expect.poll(() => fake.browser.storage.local.values.nextDirectory).toBe('https://second.example');
-  await expect.poll(state).not.toContain(inEnglish('optionsDirectorySave'));
+  const off = () => texts('button[disabled]').join();
+  const next = () => fake.browser.storage.local.values.nextDirectory;
+  await use('https://other.example');
+  expect(off()).toBe(inEnglish('optionsDirectorySave'));
+  expect(texts('[role="status"]').join()).toContain(inEnglish('optionsDirectoryChecking', 'other.example'));
+  expect(next()).toBe(NEXT);
+  await act(() => arrive(null));
+  await expect.poll(next).toBe('https://other.example');
+  await expect.poll(off).toBe('');
+});
+
+it('drops the next directory if the one in use is submitted', async () => {
+  const { use } = await page();
+  await use(defaultSettings().directory);
+  await expect.poll(() => fake.browser.storage.local.values.nextDirectory).toBe('');
 });
 
 it('offers to permit the host of a directory that cannot be reached, until it is permitted', async () => {
