@@ -10,7 +10,6 @@ import { PackedSuffixes, type SuffixFile, suffixFileSchema } from './packed-suff
  */
 
 let packed: PackedSuffixes | null = null;
-let reading: Promise<SuffixFile> | null = null;
 
 /** Whether {@link isPublicSuffix} and {@link registrableDomain} can be called now. */
 export function hasSuffixes(): boolean {
@@ -74,13 +73,7 @@ function packedSuffixes(): PackedSuffixes {
 
 /** The list of the package, for what must work without the browser's interfaces, such as a worker of a page. */
 export async function packedSuffixFile(): Promise<SuffixFile> {
-  reading ??= packagedFile('public-suffixes.json').then((file) => v.parse(suffixFileSchema, file));
-  try {
-    return await reading;
-  } catch (error) {
-    reading = null;
-    throw error;
-  }
+  return v.parse(suffixFileSchema, await packagedFile('public-suffixes.json'));
 }
 
 /** The browsers throw a plain Error or a TypeError for a text that is not a host. */
