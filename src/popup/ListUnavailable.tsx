@@ -13,9 +13,6 @@ import { PageReading } from './view/PageReading.tsx';
 import { PopupView } from './view/PopupView.tsx';
 import { usePopup } from './view/popup-state.ts';
 
-/** A shorter outage would read "First failed just now". */
-const SHORTEST_SINCE_MS = 60_000;
-
 /**
  * The state without a list: the point, since when, the next try, and a button that tries at once. With "send nothing" there
  * is no next try, and the button could not work. The page itself can be looked through without a list.
@@ -59,10 +56,7 @@ export function ListUnavailable({ absence }: { absence: Extract<Absence, { state
 /** `First failed 2 hours ago. Next try in 12 minutes.` Both are milliseconds since 1970. */
 function timesText(since: number, nextTry: number): string {
   const now = Date.now();
-  const next = formatUntil(nextTry, now);
-  return now - since < SHORTEST_SINCE_MS
-    ? t('popupUnavailableNext', next)
-    : t('popupUnavailableSince', formatAge(since, now), next);
+  return t('popupUnavailableSince', formatAge(since, now), formatUntil(nextTry, now));
 }
 
 /** The state while the first list is being fetched and no snapshot has the site or service. The page can be looked through. */

@@ -3,7 +3,7 @@ import { withoutDatabase } from '../catalog/site/no-grade.ts';
 import { servicesOf } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { loadCachedDetails } from '../details/details-cache.ts';
-import { t } from '../i18n/t.ts';
+import { ExpiredPage } from '../page/ExpiredPage.tsx';
 import { mount, openPage, preparePage, startPage } from '../page/open-page.tsx';
 import browser from '../platform/browser.ts';
 import { reported } from '../platform/errors.ts';
@@ -13,7 +13,6 @@ import { countAsPrivate } from '../platform/private-window.ts';
 import { closeWithItsTab } from '../platform/toolbar-button.ts';
 import type { ReadableTab } from '../reading/view/use-reading.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
-import { Seal } from '../ui/Seal.tsx';
 import { type ChosenService, readChosenService } from './ChosenServiceView.tsx';
 import { Popup } from './Popup.tsx';
 import { FIRST_READ_LIMIT_MS, type PopupData, readPopupData } from './popup-data.ts';
@@ -31,8 +30,9 @@ import { FIRST_READ_LIMIT_MS, type PopupData, readPopupData } from './popup-data
  */
 await startPage(async () => {
   const parameters = await pageParameters();
-  if (parameters) await showPopup(parameters);
-  else await showExpiredPage();
+  if (parameters) return showPopup(parameters);
+  document.body.dataset.state = 'not-a-website';
+  await openPage('popupTitle', () => <ExpiredPage />);
 });
 
 async function showPopup(parameters: URLSearchParams): Promise<void> {
@@ -114,20 +114,4 @@ async function tabOf(parameters: URLSearchParams): Promise<BrowserTab | undefine
 /** Null if the browser does not reveal its address: then it lets nobody look into the page either. */
 function readableTab({ id, url, title = '' }: BrowserTab): ReadableTab | null {
   return id === undefined || url === undefined ? null : { id, address: url, title };
-}
-
-/** The page after the end of the browser session in which it was opened: its address no longer stands for anything. */
-async function showExpiredPage(): Promise<void> {
-  document.body.dataset.state = 'not-a-website';
-  await openPage('popupTitle', () => (
-    <>
-      <header class="site">
-        <Seal look={{ kind: 'no-website' }} />
-        <h1>{t('popupExpiredTitle')}</h1>
-      </header>
-      <p class="say" data-forgotten>
-        {t('popupExpired')}
-      </p>
-    </>
-  ));
 }

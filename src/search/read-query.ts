@@ -6,7 +6,6 @@ export type Query =
   | { readonly kind: 'empty' }
   /** No letter or digit that a name could have: only punctuation, or invisible or broken characters. */
   | { readonly kind: 'unsearchable' }
-  | { readonly kind: 'too-long' }
   | {
       readonly kind: 'words';
       /** Folded like the names. */
@@ -19,7 +18,7 @@ export type Query =
       readonly isSuffix: boolean;
     };
 
-/** The longest host in DNS. An address may be longer, because only its host is searched for. */
+/** The longest host in DNS. What is behind it is not searched for, unless it is an address: of that the host is. */
 const MAX_QUERY_LENGTH = 253;
 /** Browsers allow 2 MB, but a longer one than this was not pasted on purpose. */
 const MAX_ADDRESS_LENGTH = 8192;
@@ -31,13 +30,13 @@ const HOST_LETTERS = /^[a-z0-9_.-]+$/;
 
 /** Reads a query. Takes any string and never throws. */
 export function readQuery(text: string, isPublicSuffix: IsPublicSuffix): Query {
-  const typed = text.slice(0, MAX_ADDRESS_LENGTH + 1).trim();
-  if (typed === '') return { kind: text.length > MAX_ADDRESS_LENGTH ? 'too-long' : 'empty' };
-  const address = typed.length > MAX_ADDRESS_LENGTH ? null : addressIn(typed);
-  if (typed.length > MAX_QUERY_LENGTH && !address) return { kind: 'too-long' };
-  const bare = address ? address.host : typed.toLowerCase();
+  const typed = text.slice(0, MAX_ADDRESS_LENGTH).trim();
+  if (typed === '') return { kind: 'empty' };
+  const address = addressIn(typed);
+  const words = address ? displayed(typed, address) : typed.slice(0, MAX_QUERY_LENGTH);
+  const bare = address ? address.host : words.toLowerCase();
   const host = HOST_LETTERS.test(bare) ? bare.replace(/^www\./, '') : '';
-  const name = foldWords(address ? displayed(typed, address) : typed);
+  const name = foldWords(words);
   if (name === '') return { kind: 'unsearchable' };
   const suffix = host.replace(/^\./, '');
   const isSuffix = host.includes('.') && isPublicSuffix(suffix);

@@ -13,8 +13,6 @@ export function searchText(query: Query, found: SearchResult | null, list: ListR
       return t('searchEmpty');
     case 'unsearchable':
       return t('searchUnsearchable');
-    case 'too-long':
-      return t('searchTooLong');
     case 'words':
       return [aboutList(list, found), aboutAddress(query, found, list), aboutHits(found)]
         .filter((sentence) => sentence !== '')

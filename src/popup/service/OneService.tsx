@@ -72,11 +72,7 @@ export function OneService({ service: listed, site }: Props) {
         />
       }
       service={service}
-      links={{
-        id: service.id,
-        compare: () => compareWithTab(service.id, settings.directory),
-        isDoubtful: site?.claim.includes('/') ?? false,
-      }}
+      links={{ id: service.id, compare: () => compareWithTab(service.id, settings.directory) }}
       footer={
         <Footer
           link={<ExternalLink href={page}>{link}</ExternalLink>}

@@ -13,8 +13,8 @@ import { type QuotesState, useQuotesOnPage } from '../../reading/view/use-quotes
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { MoreRows } from '../../ui/MoreRows.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
-import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import { usePopup } from '../view/popup-state.ts';
 
 type Quotes = Pick<PointContext, 'quotes' | 'loadQuotes' | 'retryQuotes' | 'profile'>;
@@ -89,13 +89,7 @@ const RING = 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 1 1 0-11';
 /** Each quoted point with what became of its quotes, and how many still stand on the page. */
 export function QuotesResult({ state: { places, isCut }, groups, language }: ResultProps) {
   const { reading } = usePopup();
-  const [showsAll, setShowsAll] = useState(false);
   const arrival = useArrival();
-  // The button goes.
-  useFocusOnChange(
-    showsAll,
-    () => arrival.current?.querySelectorAll<HTMLElement>('.quoted-points > li')[SHOWN],
-  );
   const rows = groups.flatMap(({ classification, points }) =>
     points.flatMap((point) => {
       const quoted = point.evidence.filter(({ id }) => places.has(id));
@@ -104,46 +98,44 @@ export function QuotesResult({ state: { places, isCut }, groups, language }: Res
   );
   const ids = rows.flatMap(({ quoted }) => quoted.map(({ id }) => id));
   const found = ids.filter((id) => places.get(id)).length;
-  const shown = showsAll ? rows : rows.slice(0, SHOWN);
   return (
     <section class="reading" data-reading="quotes" tabIndex={-1} ref={arrival}>
       <h2 data-quotes-found={found} data-quotes-of={ids.length}>
         {tCount('readingQuotesCount', ids.length, formatNumber(found))}
       </h2>
       <p class="soft">{t('readingQuotesCompared')}</p>
-      <ul class="quoted-points">
-        {shown.map(({ classification, point, quoted }) => (
-          <li key={point.id} tabIndex={-1}>
-            <ClassMark classification={classification} />
-            <div>
-              <SpokenClass classification={classification} />
-              <PointTitle point={point} language={language} />
-              {quoted.map(({ id }) => {
-                const place = places.get(id);
-                return (
-                  <div
-                    key={id}
-                    class={place ? 'still' : 'still gone'}
-                    data-quote-on-page={place ? 'still' : 'gone'}
-                  >
-                    <Icon d={place ? TICK : RING} />
-                    {t(place ? 'readingStill' : 'readingStillNot')}{' '}
-                    {place && (
-                      <ShowInPage passage={place} show={reading.show} label={t('readingStillShow')} />
-                    )}
-                  </div>
-                );
-              })}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <MoreRows rows={rows} first={SHOWN}>
+        {(shown) => (
+          <ul class="quoted-points">
+            {shown.map(({ classification, point, quoted }) => (
+              <li key={point.id}>
+                <ClassMark classification={classification} />
+                <div>
+                  <SpokenClass classification={classification} />
+                  <PointTitle point={point} language={language} />
+                  {quoted.map(({ id }) => {
+                    const place = places.get(id);
+                    return (
+                      <div
+                        key={id}
+                        class={place ? 'still' : 'still gone'}
+                        data-quote-on-page={place ? 'still' : 'gone'}
+                      >
+                        <Icon d={place ? TICK : RING} />
+                        {t(place ? 'readingStill' : 'readingStillNot')}{' '}
+                        {place && (
+                          <ShowInPage passage={place} show={reading.show} label={t('readingStillShow')} />
+                        )}
+                      </div>
+                    );
+                  })}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </MoreRows>
       {isCut && <p class="soft">{t('readingTooLong')}</p>}
-      {shown.length < rows.length && (
-        <Button look="link" data-action="all-quotes" onClick={() => setShowsAll(true)}>
-          {t('readingShowAll', formatNumber(rows.length))}
-        </Button>
-      )}
     </section>
   );
 }

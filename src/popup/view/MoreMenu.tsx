@@ -15,14 +15,11 @@ import './more-menu.css';
 export interface ServiceLinks {
   readonly id: number;
   readonly compare: () => Promise<void>;
-  /** Whether people may have expected another service, because only a part of the site is matched. */
-  readonly isDoubtful: boolean;
 }
 
 const SYMBOLS = {
   page: ICONS.page,
   compare: ICONS.compare,
-  doubt: 'M5.5 6a2.5 2.5 0 1 1 3.7 2.2C8.3 8.7 8 9.2 8 10.2M8 13h.01',
   reading:
     'M3 2.500h8v5M3 2.500v11h4M5.500 5.500h3M11 9a2.500 2.500 0 1 1 0 5a2.500 2.500 0 1 1 0-5M12.800 13.300L14.500 15',
   accounts: 'M8 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM2.5 14c.4-6.4 10.6-6.4 11 0',
@@ -79,7 +76,7 @@ interface MenuProps {
 }
 
 function Menu({ links, close }: MenuProps) {
-  const { sent, search, reading } = usePopup();
+  const { sent, reading } = usePopup();
   const { tab } = reading;
   const goal = tab && termsKindOf(tab.address, tab.title) ? 'cases' : 'links';
   const menu = useRef<HTMLDivElement>(null);
@@ -138,16 +135,6 @@ function Menu({ links, close }: MenuProps) {
           <Item icon="compare" onClick={closed(() => startInBackground('compare services', links.compare()))}>
             {t('navCompare')}
           </Item>
-          {links.isDoubtful && (
-            <Item
-              icon="doubt"
-              onClick={closed(() => {
-                if (!search.isOpen) search.toggle();
-              })}
-            >
-              {t('popupOtherService')}
-            </Item>
-          )}
           {tab && (
             <Item icon="reading" onClick={closed(() => reading.read(goal))}>
               {t(goal === 'cases' ? 'readingThrough' : 'readingLook')}

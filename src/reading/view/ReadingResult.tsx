@@ -1,10 +1,7 @@
-import { useState } from 'preact/hooks';
-import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ICONS, Icon } from '../../ui/Icon.tsx';
-import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import { MoreRows } from '../../ui/MoreRows.tsx';
 import type { PageContent } from '../page-content.ts';
 import type { TermsKind, TermsLink } from '../terms-links.ts';
 import { FoundCases, OtherLanguage } from './FoundCases.tsx';
@@ -54,14 +51,7 @@ const LINK_ICONS: Readonly<Record<TermsKind, string>> = {
 
 /** The links of the page to terms, in its own words. */
 function Links({ reading, links, isTerms }: { reading: Reading } & StateOf<'links'>) {
-  const [showsAll, setShowsAll] = useState(false);
   const arrival = useArrival();
-  // The button goes.
-  useFocusOnChange(
-    showsAll,
-    () => arrival.current?.querySelectorAll<HTMLElement>('.terms-links a')[SHOWN_LINKS],
-  );
-  const shown = showsAll ? links : links.slice(0, SHOWN_LINKS);
   return (
     <section class="reading" data-reading="links" tabIndex={-1} ref={arrival}>
       {isTerms && (
@@ -75,16 +65,15 @@ function Links({ reading, links, isTerms }: { reading: Reading } & StateOf<'link
       ) : (
         <>
           <h2>{tCount('readingFound', links.length)}</h2>
-          <ul class="terms-links">
-            {shown.map((link) => (
-              <TermsLinkRow key={link.href} link={link} />
-            ))}
-          </ul>
-          {shown.length < links.length && (
-            <Button look="link" data-action="all-links" onClick={() => setShowsAll(true)}>
-              {t('readingShowAll', formatNumber(links.length))}
-            </Button>
-          )}
+          <MoreRows rows={links} first={SHOWN_LINKS}>
+            {(shown) => (
+              <ul class="terms-links">
+                {shown.map((link) => (
+                  <TermsLinkRow key={link.href} link={link} />
+                ))}
+              </ul>
+            )}
+          </MoreRows>
           <p class="soft">{t('readingThen')}</p>
         </>
       )}

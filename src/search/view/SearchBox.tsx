@@ -50,7 +50,6 @@ export function SearchBox({ settings, choose, first = '', typed, explains, compa
   const stars = useStars(settings.directory);
   const [text, setText] = useState(first);
   const [at, setAt] = useState(-1);
-  const [wasEntered, setEntered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { query, found, suggested, list: searched, prepare } = useSearch(settings.directory, text, stars.ids);
   const list = useProgress(searched, settings.directory);
@@ -77,12 +76,10 @@ export function SearchBox({ settings, choose, first = '', typed, explains, compa
   };
   const isUnknown = isOpen && found !== null && hits.length === 0;
   const domain = isUnknown ? typedDomain(query) : null;
-  const isExplained = isOpen || explains || wasEntered;
 
   const change = (value: string) => {
     setText(value);
     setAt(-1);
-    setEntered(false);
     typed?.(value);
   };
   const show = async (service: ServiceSummary) => {
@@ -96,7 +93,6 @@ export function SearchBox({ settings, choose, first = '', typed, explains, compa
     if (event.key === 'Enter') {
       event.preventDefault();
       if (active) take(shownService(active.service, settings));
-      else setEntered(true);
     } else if (event.key === 'Escape' && (text !== '' || close)) {
       // In an empty field on a page Escape belongs to the browser.
       event.preventDefault();
@@ -136,7 +132,7 @@ export function SearchBox({ settings, choose, first = '', typed, explains, compa
         onKeyDown={onKeyDown}
       />
       <p class="soft" role="status" data-search="status">
-        {isExplained && (list !== undefined || query.kind !== 'words')
+        {(isOpen || explains) && (list !== undefined || query.kind !== 'words')
           ? searchText(query, found, list ?? null)
           : ''}
       </p>

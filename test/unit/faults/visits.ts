@@ -329,10 +329,6 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [MORE],
       keys: ['ArrowDown', 'ArrowUp', 'ArrowUp', 'Home', 'End', 'ArrowDown', 'x', 'Escape'],
     },
-    'a part of a site, while it searches': {
-      happened: at('https://search.example/maps'),
-      steps: [SEARCH, MORE, '[data-action="doubt"]'],
-    },
     'the search of the popup': { pressesAll: true, happened: mine, steps: [SEARCH, [FIELD, 'pixel']] },
     'a service that was chosen by search': {
       pressesAll: true,
@@ -502,7 +498,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
         ],
       },
 
-      presses: '[data-action="all-links"], [data-action="look-through"]',
+      presses: '[data-action="show-more"], [data-action="look-through"]',
     },
     'a page without links': { ...lookedForTerms, inTab: { links: [] } },
     'a page in Portuguese with an English version': {
@@ -809,11 +805,10 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
         settingsFile({ settings: { theme: ' '.repeat(100_000) } }),
       ],
     },
-    'the switch of the toolbar': { presses: '[data-action="tabs"]', reports: 'Could not store a setting:' },
+    'the switch of the toolbar': { presses: '[data-action="tabs"]' },
     'the switch of the toolbar, switched off': {
       happened: () => fake.browser.granted.permissions.delete('tabs'),
       presses: '[data-action="tabs"]',
-      reports: 'Could not store a setting:',
     },
     'the switches in Firefox, where a person refuses': {
       isRefused: true,

@@ -67,7 +67,6 @@ describe('how a search ended is said', () => {
     ['a suffix', 'co.uk', COMPLETE_LIST, `${inEnglish('searchSuffix', 'co.uk')} ${NOTHING}`],
     ['nothing', ' ', COMPLETE_LIST, inEnglish('searchEmpty')],
     ['nothing that could be a name', '?!', COMPLETE_LIST, inEnglish('searchUnsearchable')],
-    ['more than a name', 'x'.repeat(300), COMPLETE_LIST, inEnglish('searchTooLong')],
   ])('if somebody typed %s', (_, text, list, sentence) => {
     const isSearched = query(text).kind === 'words';
     expect(searchText(query(text), isSearched ? found(0) : null, list)).toBe(sentence);
