@@ -57,8 +57,6 @@ export interface CaseTitles {
   readonly language: TitleLanguage;
   /** @returns undefined if we have none for this title: the directory's words are shown */
   readonly shortTitle: (original: string) => string | undefined;
-  /** All of them, in alphabetical order. They do not say which case of the directory each belongs to. */
-  readonly all: () => readonly string[];
 }
 
 const NO_TITLES: ShortTitles = new Map();
@@ -82,11 +80,7 @@ export async function loadCaseTitles(directory: string, chosen = 'auto'): Promis
     loaded.get(language) ?? readTitles(language).catch(reported('read the short titles', NO_TITLES));
   loaded.set(language, titles);
   const known = await titles;
-  return {
-    language,
-    shortTitle: (original) => known.get(titleFingerprint(original)),
-    all: () => [...new Set(known.values())].sort(new Intl.Collator(language).compare),
-  };
+  return { language, shortTitle: (original) => known.get(titleFingerprint(original)) };
 }
 
 async function readTitles(language: TitleLanguage): Promise<ShortTitles> {

@@ -108,27 +108,21 @@ function headlineLines(
   words: string,
   room: number,
 ): readonly [font: string, first: string, second: string] {
-  for (const size of [82, 74, 66, 58, 50]) {
+  const isFitting = (part: string) => context.measureText(part).width <= room;
+  for (let size = 82; ; size -= 8) {
     const font = fontOf(600, size);
     context.font = font;
-    const [first, second] = twoLines(words, (part) => context.measureText(part).width <= room);
-    if (!second.endsWith('…')) return [font, first, second];
+    const [first, second] = twoLines(words, isFitting);
+    if (size <= 50 || isFitting(second)) return [font, first, second];
   }
-  return [fontOf(600, 50), words, ''];
 }
 
-/** Splits a text into two lines, between words if possible. Pure. */
-export function twoLines(text: string, fits: (words: string) => boolean): readonly [string, string] {
-  const letters = Array.from(text);
-  let end = letters.length;
-  while (end > 1 && !fits(letters.slice(0, end).join(''))) end -= 1;
-  const space = letters.slice(0, end + 1).lastIndexOf(' ');
-  const cut = end < letters.length && space > 0 ? space : end;
-  const first = letters.slice(0, cut).join('').trim();
-  let second = letters.slice(cut).join('').trim();
-  if (fits(second)) return [first, second];
-  while (second !== '' && !fits(`${second}…`)) second = Array.from(second).slice(0, -1).join('');
-  return [first, `${second.trim()}…`];
+/** Splits a text between words, with as many of them on the first line as fit. Pure. */
+export function twoLines(text: string, isFitting: (words: string) => boolean): readonly [string, string] {
+  const words = text.split(' ');
+  let count = words.length;
+  while (count > 1 && !isFitting(words.slice(0, count).join(' '))) count -= 1;
+  return [words.slice(0, count).join(' '), words.slice(count).join(' ')];
 }
 
 /** How wide the parts of a bar are: by their share, but none is narrower than its seal and number. Pure. */

@@ -15,7 +15,6 @@ import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import type { RequestState } from '../../requests/view/use-request.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
-import { MoreRows } from '../../ui/MoreRows.tsx';
 import type { DealBreaker, MyDealBreakers } from '../my-deal-breakers.ts';
 import { usePageCases } from '../view/point-additions.tsx';
 import { CaseSearch } from './CaseSearch.tsx';
@@ -68,37 +67,16 @@ function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' |
           button={{ label: t('casesLoad', name), sendNothing }}
           sends={t('casesWhatIsSent', name)}
         />
-        {hasArrived && cases.length === 0 && <p>{t('casesNone', name)}</p>}
-        {isGone(request) && context.titles && <TitlesOnly titles={context.titles} directory={directory} />}
+        {cases.length === 0 && (hasArrived || isGone(request)) && <p>{t('casesNone', name)}</p>}
         {cases.length > 0 && <CaseSearch dealBreakers={dealBreakers} cases={cases} />}
       </section>
     </CaseContext.Provider>
   );
 }
 
-/** Whether the directory no longer gives its cases, and none has arrived. */
+/** Whether the directory no longer gives its cases. */
 function isGone(request: RequestState<Cases>): boolean {
-  return request.state === 'failed' && request.failure.kind === 'gone' && !request.value?.byId.size;
-}
-
-/** Our short titles without the directory's cases: we do not know the number of each, so there is nothing to choose. */
-function TitlesOnly({ titles, directory }: { titles: CaseTitles; directory: string }) {
-  return (
-    <>
-      <p>{t('casesTitlesOnly', directoryName(directory), t('dealBreakerAdd'))}</p>
-      <MoreRows rows={titles.all()} first={20}>
-        {(shown) => (
-          <ul class="case-list" lang={titles.language}>
-            {shown.map((title) => (
-              <li key={title} data-title-only>
-                {title}
-              </li>
-            ))}
-          </ul>
-        )}
-      </MoreRows>
-    </>
-  );
+  return request.state === 'failed' && request.failure.kind === 'gone';
 }
 
 /** As many cases of a question as are named. */

@@ -19,5 +19,4 @@ export function withCases(component: ComponentChild, { titles = null, ...dealBre
 export const shortTitles = (words: string, short: string, language: 'en' | 'de' = 'de'): CaseTitles => ({
   language,
   shortTitle: (original) => (original.includes(words) ? short : undefined),
-  all: () => [],
 });
