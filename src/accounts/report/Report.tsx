@@ -19,7 +19,7 @@ import { Seal } from '../../ui/Seal.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { AccountList } from './AccountList.tsx';
 import { type Account, accountsText } from './account.ts';
-import type { AccountReport } from './account-collector.ts';
+import type { AccountReport } from './account-report.ts';
 import { isBad } from './headline.ts';
 import { ReportPicture } from './ReportPicture.tsx';
 import { UnlistedDomains } from './UnlistedDomains.tsx';

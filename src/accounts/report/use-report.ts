@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { listDate } from '../../catalog/list-record.ts';
 import { readNewerServices } from '../../catalog/site/newer-services.ts';
 import { type Absence, absenceOf } from '../../catalog/site/no-grade.ts';
 import { useListInUse } from '../../catalog/view/use-list.ts';
-import { registrableDomain } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { type AccountReport, accountCollector } from './account-collector.ts';
+import { type AccountReport, accountReport } from './account-report.ts';
 
 const ANSWERS = [catalogMessages.newerAnswer.listen];
 
@@ -39,44 +38,23 @@ type ReportState =
 export function useReport(settings: Settings) {
   const { directory, showPartlyReviewed } = settings;
   const sites = useRef(new Set<string>());
-  const [state, setState] = useState<ReportState>({ kind: 'none' });
+  /** How many sites the report has. */
+  const [shown, setShown] = useState(0);
   const list = useListInUse(directory);
   const readAnswers = useCallback(() => readNewerServices(directory), [directory]);
   const answers = useLatest(readAnswers, ANSWERS).value;
-  const inUse = useMemo(
-    () =>
-      list?.index && answers
-        ? {
-            collector: accountCollector(
-              list.index,
-              list.changes,
-              { showPartlyReviewed },
-              { listedAt: listDate(list.list), answers },
-              registrableDomain,
-            ),
-            absence: absenceOf(list.list),
-          }
-        : null,
-    [list, answers, showPartlyReviewed],
-  );
-  const latest = useRef(inUse);
-  latest.current = inUse;
-
-  const finish = () =>
-    setState(
-      latest.current
-        ? { kind: 'shown', report: latest.current.collector.report(), absence: latest.current.absence }
-        : { kind: 'waiting' },
-    );
-  useEffect(() => {
-    if (sites.current.size === 0) return;
-    inUse?.collector.addAll(sites.current);
-    finish();
-  }, [inUse]);
-
+  const state = useMemo((): ReportState => {
+    if (shown === 0) return { kind: 'none' };
+    if (!list?.index || !answers) return { kind: 'waiting' };
+    const newer = { listedAt: listDate(list.list), answers };
+    return {
+      kind: 'shown',
+      report: accountReport(sites.current, list.index, list.changes, { showPartlyReviewed }, newer),
+      absence: absenceOf(list.list),
+    };
+  }, [list, answers, showPartlyReviewed, shown]);
   const add = (added: readonly string[]) => {
     for (const site of added) sites.current.add(site);
-    latest.current?.collector.addAll(added);
   };
-  return { list, state, add, finish };
+  return { list, state, add, finish: () => setShown(sites.current.size) };
 }

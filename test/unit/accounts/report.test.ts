@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { accountCollector } from '../../../src/accounts/report/account-collector.ts';
+import { accountReport } from '../../../src/accounts/report/account-report.ts';
 import type { Change } from '../../../src/catalog/history/change-log.ts';
 import { openListIndex } from '../../../src/catalog/list-index.ts';
 import type { DatedService } from '../../../src/catalog/site/newer-services.ts';
-import { registrableDomain } from '../../../src/platform/public-suffix.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { isPublicSuffix } from '../../oracle/public-suffix.ts';
 import { service } from '../search/search-services.ts';
@@ -33,18 +32,12 @@ const NEWER = {
 };
 const NO_ANSWERS = { listedAt: 10, answers: new Map<number, DatedService>() };
 
-function collectorOf(showPartlyReviewed = true, newer = NO_ANSWERS) {
+function reportOf(sites: readonly string[], showPartlyReviewed = true, newer = NO_ANSWERS) {
   const index = openListIndex(listIndexOf(LIST, isPublicSuffix));
-  const domainOf = (host: string) => host.split('.').slice(-2).join('.');
-  return accountCollector(index, CHANGES, { showPartlyReviewed }, newer, domainOf);
-}
-function collect(sites: readonly string[], showPartlyReviewed = true) {
-  const collector = collectorOf(showPartlyReviewed);
-  collector.addAll(sites);
-  return collector.report();
+  return accountReport(sites, index, CHANGES, { showPartlyReviewed }, newer);
 }
 const names = (sites: readonly string[], showPartlyReviewed = true) =>
-  collect(sites, showPartlyReviewed).accounts.map(({ service: { name } }) => name);
+  reportOf(sites, showPartlyReviewed).accounts.map(({ service: { name } }) => name);
 
 const SITES = [
   'zebra.example/',
@@ -56,7 +49,7 @@ const SITES = [
 ];
 
 it('has each service once, with the hosts that led to it and what changed', () => {
-  const { accounts } = collect(['ant.example/', 'ant.example/other', 'a.ants.example/', 'bee.example/']);
+  const { accounts } = reportOf(['ant.example/', 'ant.example/other', 'a.ants.example/', 'bee.example/']);
   expect(accounts.map(({ service: { id }, hosts, changes }) => [id, [...hosts], changes.length])).toEqual([
     [2, ['ant.example', 'a.ants.example'], 0],
     [3, ['bee.example'], 1],
@@ -64,9 +57,7 @@ it('has each service once, with the hosts that led to it and what changed', () =
 });
 
 it('has the name and grade that the directory has given since the list', () => {
-  const collector = collectorOf(true, NEWER);
-  collector.addAll(SITES);
-  const shown = collector.report().accounts;
+  const shown = reportOf(SITES, true, NEWER).accounts;
   const grades = shown.map(({ service: { name, grade } }) => `${name} ${grade}`);
   expect(grades).toContain('Hornet E');
   expect(grades).toContain('Zebra E');
@@ -78,7 +69,7 @@ it('has every service of a site that several share', () => {
 });
 
 it('counts registrable domains that are not in the list, each once', () => {
-  const { unlisted } = collect(['a.none.example/', 'b.none.example/', 'cat.example/food', 'bee.example/']);
+  const { unlisted } = reportOf(['a.none.example/', 'b.none.example/', 'cat.example/food', 'bee.example/']);
   expect([...unlisted]).toEqual(['none.example', 'cat.example']);
 });
 
@@ -90,29 +81,11 @@ it.each([
 ])(
   'of %s on a host that rents out space it has the services %j, and not in the list %j',
   (site, services, rest) => {
-    const index = openListIndex(listIndexOf(LIST, isPublicSuffix));
-    const collector = accountCollector(
-      index,
-      [],
-      { showPartlyReviewed: true },
-      NO_ANSWERS,
-      registrableDomain,
-    );
-    collector.addAll([site]);
-    const { accounts, unlisted } = collector.report();
+    const { accounts, unlisted } = reportOf([site]);
     expect(accounts.map(({ service: { name } }) => name)).toEqual(services);
     expect([...unlisted]).toEqual(rest);
   },
 );
-
-it('keeps a report as it was when more sites are added', () => {
-  const collector = collectorOf();
-  collector.addAll(['a.none.example/']);
-  const { unlisted } = collector.report();
-  collector.addAll(['other.example/']);
-  expect([...unlisted]).toEqual(['none.example']);
-  expect([...collector.report().unlisted]).toEqual(['none.example', 'other.example']);
-});
 
 it('hides the grades that the user does not want to see', () => {
   expect(names(SITES, false)).toEqual(['Ant', 'Zebra', 'Bee', '=SUM(A1)', 'Cat']);
