@@ -14,11 +14,7 @@ export interface ActionsData {
 
 let read: Promise<ActionsData | null> | null = null;
 
-/**
- * The data in the package, read once by each page. It is a module of the package, so nothing is sent.
- *
- * @returns null if the file is damaged
- */
+/** The data in the package, read once by each page; null if it is damaged. It is a module, so nothing is sent. */
 export function actionsData(): Promise<ActionsData | null> {
   read ??= import('/data/actions.json', { with: { type: 'json' } })
     .then((module) => parseActions(module.default))
@@ -29,11 +25,7 @@ export function actionsData(): Promise<ActionsData | null> {
 /** Address of the page that says where the data comes from and under which licence. */
 export const ACTIONS_NOTICE = 'data/NOTICE.txt';
 
-/**
- * What a file holds. Its rows are parsed when they are asked for: a page shows one service.
- *
- * @returns null if it is not a file of this kind
- */
+/** What a file holds; null if it is not of this kind. Rows are parsed when they are asked for: a page shows one service. */
 export function parseActions(json: unknown): ActionsData | null {
   const parsed = v.safeParse(actionsFileSchema, json);
   if (!parsed.success) return null;

@@ -16,13 +16,7 @@ export interface KnownActions {
 
 const MAX_ALTERNATIVES = 3;
 
-/**
- * What is known about a service. Pure.
- *
- * @param service as it is shown
- * @param find a service of the list in use, as it is shown
- * @returns null if nothing is known
- */
+/** What is known about a service; null if nothing is. Services are given as they are shown, also by `find`. Pure. */
 export function knownActions(
   service: ServiceSummary,
   data: ActionsData,

@@ -19,11 +19,7 @@ export function ownCaseText(title: string): MessageName | undefined {
   return OWN_CASES.get(title);
 }
 
-/**
- * What a case is called in the language of the texts, if we have a title for it.
- *
- * @param title its title, in English
- */
+/** What a case with this English title is called in the language of the texts, if we have a title for it. */
 export function caseText(title: string, titles: CaseTitles | null): string {
   const ofOurs = ownCaseText(title);
   return ofOurs ? t(ofOurs) : (titles?.shortTitle(title) ?? caseTitle({ title }));

@@ -21,11 +21,7 @@ const fileSchema = v.object({
 /** Short titles by the fingerprint of the directory's title. */
 type ShortTitles = ReadonlyMap<string, string>;
 
-/**
- * Reads the content of a file of short titles.
- *
- * @throws v.ValiError if it is damaged or of another version
- */
+/** Reads the content of a file of short titles. Throws ValiError if it is damaged or of another version. */
 export function parseCaseTitles(content: unknown): ShortTitles {
   return new Map(Object.entries(v.parse(fileSchema, content).titles));
 }
@@ -65,12 +61,10 @@ const NO_TITLES: ShortTitles = new Map();
 const loaded = new Map<TitleLanguage, Promise<ShortTitles>>();
 
 /**
- * The short titles in the language of the page. This reads a file of the extension and sends nothing. If the file is damaged,
- * the error is reported and there are no short titles.
+ * The short titles in the language of the page, from a file of the package; null if there are none. If the file is damaged, that
+ * is reported and there are none.
  *
- * @param directory its address; only the cases of ToS;DR have short titles
  * @param chosen the language of the settings, for a page whose texts are not loaded yet
- * @returns null if there are none
  */
 export async function loadCaseTitles(directory: string, chosen = 'auto'): Promise<CaseTitles | null> {
   const tag = chosen === 'auto' ? uiLanguage() : chosen;

@@ -49,11 +49,7 @@ export function publishGeneration(
   });
 }
 
-/**
- * Makes a snapshot the list in use, in one transaction, unless a list has been downloaded.
- *
- * @returns the record of the list; null if a list has been downloaded
- */
+/** Makes a snapshot the list in use, in one transaction, and returns the record; null if a list has been downloaded. */
 export function putSnapshot(
   { database, directory }: Catalog,
   snapshot: InstalledSnapshot,

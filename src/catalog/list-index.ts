@@ -63,11 +63,7 @@ export class ListIndexBuilder {
   }
 }
 
-/**
- * Builds the index of services that are in memory. Each id once, in any order.
- *
- * @throws FailureError `too-many`
- */
+/** Builds the index of services that are in memory: each id once, in any order. Throws FailureError `too-many`. */
 export async function buildListIndex(services: readonly Service[]): Promise<ListIndex> {
   await suffixesReady();
   const builder = new ListIndexBuilder();

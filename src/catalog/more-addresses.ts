@@ -21,11 +21,7 @@ const groupSchema = v.object({
   hosts: v.array(v.string()),
 });
 
-/**
- * The addresses in a file: a bad group costs only that group.
- *
- * @throws ValiError if it is no file of this kind
- */
+/** The addresses in a file: a bad group costs only that group. Throws ValiError if it is no file of this kind. */
 export function parseAddresses(json: unknown): readonly PackagedAddress[] {
   return v.parse(v.array(v.unknown()), json).flatMap((group) => {
     const parsed = v.safeParse(groupSchema, group);

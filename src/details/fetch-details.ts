@@ -38,10 +38,10 @@ export async function fetchDetails(
 }
 
 /**
- * The quotes behind the points of a service, from the cache of this session or from the directory. Throws FailureError.
+ * The quotes behind the points of a service, by the point's id and with stray HTML, from the cache of this session or from the
+ * directory. Throws FailureError.
  *
  * @param since when the points were fetched; older quotes may lack those of new points
- * @returns by the point's id; with stray HTML
  */
 export async function fetchQuotes(
   client: DirectoryClient,

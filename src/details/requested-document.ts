@@ -21,12 +21,7 @@ export async function documentPageAddress(requested: RequestedDocument): Promise
   return browser.runtime.getURL(`src/document/index.html?${await storePageData(requested)}`);
 }
 
-/**
- * The document that this page was opened for.
- *
- * @param query of the page's address, with its question mark
- * @returns null if the session that opened the page has ended
- */
+/** The document of a page with this query, `?` included; null if the session that opened the page has ended. */
 export function takeRequestedDocument(query: string): Promise<RequestedDocument | null> {
   return takePageData(query.slice(1), requestedDocumentSchema);
 }

@@ -5,10 +5,8 @@ import type { ListVersion } from './schema/list-page.ts';
 type ListClient = Pick<DirectoryClient, 'listServices'>;
 
 /**
- * Requests the first page of a directory's list, before the directory is used: from service v3, and if that fails
- * from service v2, which every directory has.
- *
- * @returns null if the page came and has the right shape, else why the address cannot be used
+ * Why a directory cannot be used; null if it can. Requests the first page of its list: from service v3, and if that fails from
+ * service v2, which every directory has.
  */
 export async function checkDirectory(client: ListClient): Promise<Failure | null> {
   const failure = await checkVersion(client, 'v3');

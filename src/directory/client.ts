@@ -165,11 +165,7 @@ export function createDirectoryClient(
 
 export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
 
-/**
- * An answer that is about what was asked for. Any other would be shown and cached under the wrong id.
- *
- * @throws FailureError `unreadable` if it has another id
- */
+/** An answer with the id that was asked for. Throws FailureError for another, which would be cached under the wrong id. */
 function answerAbout<T extends { readonly id: number }>(id: number, answer: T): T {
   if (answer.id !== id) throw new FailureError({ kind: 'unreadable', why: 'other-id' });
   return answer;

@@ -7,11 +7,7 @@ type ParsedAddress =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly problem: AddressProblem };
 
-/**
- * Parses the base address of a directory, as somebody typed it.
- *
- * @returns the address in the form that is used and stored: canonical host, no slash at the end
- */
+/** Parses the base address of a directory, as somebody typed it. It is stored with a canonical host and no slash at the end. */
 export function parseDirectoryAddress(text: string): ParsedAddress {
   const url = URL.parse(text.trim());
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))

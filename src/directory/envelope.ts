@@ -26,11 +26,8 @@ const detailSchema = v.object({
 });
 
 /**
- * The failure that a body reports although it came with HTTP 200: an envelope without the success bit, or the `detail`
- * of v3 and v5.
- *
- * @param body parsed JSON
- * @returns null if the body reports no failure
+ * The failure that a parsed body reports although it came with HTTP 200: an envelope without the success bit, or the `detail`
+ * of v3 and v5; null if it reports none.
  */
 export function bodyFailure(body: unknown): Failure | null {
   const inEnvelope = envelopeFailure(body);

@@ -138,10 +138,8 @@ export function requestedWait(failure: Failure | null): number | null {
 }
 
 /**
- * The wait before another try: twice as long after each failure.
+ * The wait in milliseconds before another try: twice as long after each failure in a row, this one included.
  *
- * @param wait the first wait and the longest, in milliseconds
- * @param failures in a row, this one included
  * @param random a number from 0 to 1, so that a million installs do not come back at once
  */
 export function backoff(wait: { first: number; max: number }, failures: number, random = 0): number {

@@ -92,12 +92,7 @@ export function textBlocks(html: string): TextBlock[] {
   return blocks;
 }
 
-/**
- * The beginning of a long text, cut between two words if possible.
- *
- * @param maxLength in UTF-16 units, without the ellipsis
- * @returns the text itself if it is short enough
- */
+/** A text of at most `maxLength` UTF-16 units, or the beginning of a longer one, cut between two words if possible, and `…`. */
 export function excerpt(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const head = text.slice(0, maxLength);

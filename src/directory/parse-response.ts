@@ -11,11 +11,7 @@ import { retryAfterMs } from './retry-after.ts';
  */
 type Requested = 'resource' | 'search';
 
-/**
- * The JSON body of a response, parsed with a schema.
- *
- * @throws FailureError if the status or the body reports a failure, and `unreadable` if the body does not fit
- */
+/** The JSON body of a response, parsed with a schema. Throws the FailureError that it reports, or that it does not fit. */
 export function parseJson<S extends v.GenericSchema>(
   schema: S,
   response: HttpResponse,
@@ -24,11 +20,7 @@ export function parseJson<S extends v.GenericSchema>(
   return parseValue(schema, successBody(response, requested));
 }
 
-/**
- * The payload of an envelope, parsed with a schema.
- *
- * @throws FailureError as {@link parseJson}, and if the body is not an envelope
- */
+/** The payload of an envelope, parsed with a schema. Throws FailureError as {@link parseJson}. */
 export function parseEnvelope<S extends v.GenericSchema>(
   schema: S,
   response: HttpResponse,

@@ -173,11 +173,7 @@ const OUTLINES: Record<Sign, string> = {
     'C6.3 5 5 6.3 5 8 C5 9.7 6.3 11 8 11 C9.7 11 11 9.7 11 8 Z',
 };
 
-/**
- * Path data of a sign in the middle of a square of `size` units. Numbers are rounded to hundredths.
- *
- * @param down how far below the middle, in units of the grid
- */
+/** Path data of a sign in a square of `size` units, `down` units of the grid below its middle. Rounded to hundredths. */
 function signPath(sign: Sign, size: number, down: number): string {
   const scale = signScale(size);
   const offset = size / 2 - 8 * scale;

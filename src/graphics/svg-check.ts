@@ -49,11 +49,7 @@ const MAX_LAYERS = 16;
 const MAX_CLIP_ELEMENTS = 32;
 const MAX_CLIP_PATHS = 2000;
 
-/**
- * The text of a badge that may be shown as an image; null if it is no SVG, or fails {@link isSafeSvg}.
- *
- * @param contentType the `Content-Type` of the response
- */
+/** The text of a badge that may be shown as an image; null if it is no SVG by its type, or fails {@link isSafeSvg}. */
 export function safeSvg(bytes: Uint8Array<ArrayBuffer>, contentType: string): string | null {
   if (contentType.split(';', 1)[0]?.trim().toLowerCase() !== 'image/svg+xml') return null;
   const text = textOf(bytes);
@@ -73,8 +69,6 @@ function textOf(bytes: Uint8Array): string | null {
 /**
  * Whether an SVG is a static picture without references to anything outside, at a bounded cost. Even so it must only be
  * shown as an image from a blob, where nothing runs and nothing loads. Never throws.
- *
- * @param text decoded from UTF-8
  */
 export function isSafeSvg(text: string): boolean {
   const content = text.replace(

@@ -14,11 +14,7 @@ export function t(name: MessageName, ...parts: string[]): string {
   return messageText(name, uiDirection() === 'rtl' ? parts.map(isolated) : parts);
 }
 
-/**
- * A text about a number of things, in the plural form that the language needs: `3 services`.
- *
- * @param parts fill the other placeholders, in their order
- */
+/** A text about a number of things, in the plural form of the language: `3 services`. `parts` fill the other placeholders. */
 export function tCount(name: PluralName, count: number, ...parts: string[]): string {
   const form = new Intl.PluralRules(uiLanguage()).select(count);
   const all = [formatNumber(count), ...parts];

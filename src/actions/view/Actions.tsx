@@ -62,11 +62,7 @@ export function ActionsSection({ service, settings }: Props) {
 
 const EVENTS = [catalogMessages.listChanged.listen];
 
-/**
- * What is known about a service, read again when the list changes. Sends nothing.
- *
- * @returns null if nothing is known; undefined until it is read
- */
+/** What is known about a service, read again when the list changes; null if nothing is, undefined until it is read. */
 function useKnownActions(service: ServiceSummary, settings: Settings): KnownActions | null | undefined {
   const { directory, showPartlyReviewed } = settings;
   const { id, name, grade, reviewed } = service;

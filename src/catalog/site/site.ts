@@ -29,11 +29,7 @@ export type Site =
       readonly runsOn?: ServiceSummary;
     } & Absence);
 
-/**
- * What the list in use says about an address. Pure.
- *
- * @param address of a tab; undefined if the browser hides it
- */
+/** What the list in use says about the address of a tab, which is undefined if the browser hides it. Pure. */
 export function siteOf(
   address: string | undefined,
   { list, index }: { readonly list: ListRecord; readonly index: OpenListIndex | null },
@@ -69,12 +65,7 @@ export function serviceState({ grade, reviewed }: ServiceSummary): 'rated' | 'pa
   return reviewed ? 'rated' : 'partly-reviewed';
 }
 
-/**
- * The state of an address while the database does not open: it can still be "not a website". Pure.
- *
- * @param opening whether the database may still open
- * @param now since when it has failed to open
- */
+/** The state of an address as {@link withoutDatabase}: it can still be "not a website". Pure. */
 export function siteWithoutDatabase(address: string | undefined, opening: boolean, now = Date.now()): Site {
   const host = address === undefined ? null : hostOf(pageRead(address));
   if (!host) return { state: 'not-a-website', isHidden: address === undefined };
