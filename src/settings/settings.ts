@@ -120,19 +120,14 @@ export function pointLanguage(choice: Settings['pointLanguage']): PointLanguage 
 }
 
 /**
- * Names of earlier versions. Nobody deletes what is stored under them: it counts until the person changes the setting, which
- * stores it under its name of today.
+ * Names of version 0.1.0, which offered to ask at once. Nobody deletes what is stored under them: it counts until the person
+ * changes the setting, which stores it under its name of today.
  */
-const OLD_NAMES = ['reasonsAlways', 'reasonsOffered', 'reasons', 'reasonsNoticed'] as const;
+const OLD_NAMES = ['reasonsAlways', 'reasonsOffered'] as const;
 
 function withNamesOfToday(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { reasonsAlways, reasonsOffered, reasons, reasonsNoticed, ...settings } = stored;
-  // Version 0.1 offered to ask at once. Who declined is asked to press the button; everybody else never chose, or accepted.
+  const { reasonsAlways, reasonsOffered, ...settings } = stored;
+  // Who declined is asked to press the button; everybody else never chose, or accepted.
   const isDeclined = reasonsOffered === true && reasonsAlways !== true;
-  return {
-    ...(isDeclined && { askForPoints: 'on-click' }),
-    ...(reasons !== undefined && { askForPoints: reasons }),
-    ...(reasonsNoticed !== undefined && { noticeAnswered: reasonsNoticed }),
-    ...settings,
-  };
+  return { ...(isDeclined && { askForPoints: 'on-click' }), ...settings };
 }

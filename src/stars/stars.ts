@@ -32,7 +32,7 @@ export async function readStars(directory: string): Promise<ReadonlySet<number>>
 }
 
 /**
- * When services were starred, in milliseconds since 1970, by id; 0 if that is not known, because version 0.1 did not store it.
+ * When services were starred, in milliseconds since 1970, by id; 0 if the record is damaged.
  *
  * @throws what the browser's storage throws
  */

@@ -38,14 +38,10 @@ it.each([
   ],
   ['that the offer was accepted', { reasonsAlways: true, reasonsOffered: true }, 'on-open', false],
   ['a switch that went on and off, without the offer', { reasonsAlways: false }, 'on-open', false],
-  ['a later choice after the offer', { reasonsOffered: true, reasons: 'on-open' }, 'on-open', false],
-  ['a later choice', { reasons: 'on-click', reasonsNoticed: true }, 'on-click', true],
-  ['a damaged choice', { reasons: 'never', reasonsNoticed: 1 }, 'on-open', false],
-  ['a choice that was changed since', { reasons: 'on-click', askForPoints: 'on-open' }, 'on-open', false],
   [
-    'an answer alone, and a later choice',
-    { reasonsNoticed: true, askForPoints: 'on-click' },
-    'on-click',
+    'a refusal, and a later choice',
+    { reasonsOffered: true, askForPoints: 'on-open', noticeAnswered: true },
+    'on-open',
     true,
   ],
 ])('an earlier version stored %s', async (_, values, askForPoints, noticeAnswered) => {

@@ -45,8 +45,6 @@ describe('a settings file', () => {
     ],
     ['no directory', { directory: DIRECTORY, nextDirectory: DIRECTORY }, {}],
     ['nothing of what a person was told', { welcomeSeen: true, noticeAnswered: true }, {}],
-    ['nothing of that by its old name', { reasonsNoticed: true }, {}],
-    ['what a later version called otherwise', { reasons: 'on-click' }, { askForPoints: 'on-click' }],
     [
       'what version 0.1 called otherwise',
       { reasonsOffered: true, reasonsAlways: false },
