@@ -1,10 +1,9 @@
 import { tabRules } from '../platform/declarative-content.ts';
 import { maySeeTabs, onTabsPermissionChanged } from '../platform/permissions.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { ruleMessages } from './rules/rule-messages.ts';
-import { type RuleSet, readMissingRules, registeredRuleSet } from './rules/rule-set.ts';
+import { type RuleSet, readMissingRules, registeredRuleSet, rulesChanged } from './rules/rule-set.ts';
 
-const EVENTS = [onTabsPermissionChanged, ruleMessages.changed.listen];
+const EVENTS = [onTabsPermissionChanged, rulesChanged.listen];
 
 /** The toolbar mode, updated when it changes; undefined until the browser has answered. */
 export function useToolbarMode(): ToolbarMode | undefined {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { iconName } from '../../graphics/icons.ts';
 import type { IconImages, TabRule, TabRules } from '../../platform/declarative-content.ts';
 import { sessionStorage } from '../../platform/extension-storage.ts';
+import { defineBroadcast } from '../../platform/messages.ts';
 import { type IconRule, type RuleIcon, ruleIcons } from './rule-icon.ts';
 
 /*
@@ -11,6 +12,9 @@ import { type IconRule, type RuleIcon, ruleIcons } from './rule-icon.ts';
  * the worker dies, a part of the new set may be registered in addition to the old one, or both. The marker with the higher
  * number says which one is in use.
  */
+
+/** The worker notifies open pages that the browser holds other rules for the toolbar. */
+export const rulesChanged = defineBroadcast('rules-changed');
 
 const SLOTS = ['0', '1'] as const;
 type Slot = (typeof SLOTS)[number];

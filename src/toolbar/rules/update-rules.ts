@@ -6,7 +6,6 @@ import { type TabRules, tabRules } from '../../platform/declarative-content.ts';
 import { handledElsewhere, reportError, reported } from '../../platform/errors.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type CompiledList, compileList, RulesTooLargeError } from './rule-compiler.ts';
-import { ruleMessages } from './rule-messages.ts';
 import {
   isSameSource,
   type RuleOptions,
@@ -17,6 +16,7 @@ import {
   removeLeftovers,
   removeRuleSet,
   replaceRuleSet,
+  rulesChanged,
   storeMissingRules,
 } from './rule-set.ts';
 
@@ -50,7 +50,7 @@ export async function removeRules(): Promise<void> {
   const rules = tabRules();
   if (!rules) return;
   await enqueue(() => removeRuleSet(rules));
-  ruleMessages.changed.send();
+  rulesChanged.send();
 }
 
 function enqueue(task: () => Promise<void>): Promise<void> {
@@ -79,7 +79,7 @@ async function update(rules: TabRules): Promise<void> {
       await storeMissingRules({ source: step, error: null });
     }
   }
-  ruleMessages.changed.send();
+  rulesChanged.send();
 }
 
 async function areMissing(source: RuleSource): Promise<boolean> {
