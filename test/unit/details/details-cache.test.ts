@@ -59,15 +59,6 @@ describe('the details that a page has requested', () => {
     expect(Object.values(session.values)).toEqual([true, fetched(4)]);
   });
 
-  it('are those of one language', async () => {
-    await storeDetails(DIRECTORY, 'de', fetched(8));
-    await load([8]);
-    expect([cachedDetails(DIRECTORY, 8, 'de'), cachedDetails(DIRECTORY, 8, null)]).toEqual([
-      fetched(8),
-      null,
-    ]);
-  });
-
   it('are kept if the session cache cannot be read', async () => {
     await storeDetails(DIRECTORY, null, fetched(6));
     vi.spyOn(session, 'get').mockRejectedValue(new Error('storage failed'));

@@ -664,6 +664,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     },
     'an expired page': { address: 'document?other' },
     'from right to left': { steps: [LOAD_DOCUMENT], ...arabic },
+    'consent refused': { isRefused: true, steps: [LOAD_DOCUMENT] },
     'nothing is to be sent': { happened: set({ sendNothing: true }) },
     'without a text, and of unknown age': {
       onceOpen: () => publishDocuments({ text: '', updated_at: '' }),

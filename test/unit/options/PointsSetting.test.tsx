@@ -23,15 +23,6 @@ beforeEach(() => {
   fake.browser.storage.local.values = {};
 });
 
-it('is off again when the permission is refused, and stays off when a button gets it later', async () => {
-  isRefused = true;
-  const { root } = await show(<PointsSetting settings={defaultSettings()} />);
-  const box = root.querySelector('input');
-  await act(() => box?.click());
-  expect(box?.checked).toBe(false);
-  expect(fake.browser.storage.local.values).toMatchObject({ askForPoints: 'on-click' });
-});
-
 it('is on once the permission is granted, also if the browser tells nobody of it', async () => {
   const { root } = await show(<PointsSetting settings={defaultSettings()} />);
   const box = root.querySelector('input');

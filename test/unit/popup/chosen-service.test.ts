@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
-import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import { StorageError } from '../../../src/platform/errors.ts';
 import type { ChosenService } from '../../../src/popup/ChosenServiceView.tsx';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
@@ -31,36 +30,11 @@ beforeEach(() => {
 });
 
 describe('a chosen service', () => {
-  it.each([
-    [7, true, 'partly-reviewed'],
-    [7, false, 'unrated'],
-    [8, true, 'unlisted'],
-  ])('%i, with unfinished reviews shown (%j), is %s', async (id, showPartlyReviewed, expected) => {
-    const chosen = await readChosenService(id, { ...settings, showPartlyReviewed });
-    expect(stateOf(chosen)).toBe(expected);
-  });
-
   it('may be in a list that cannot be read', async () => {
     state.fails = true;
     const chosen = await readChosenService(7, settings);
     expect(stateOf(chosen)).toBe('list-unavailable');
     expect(chosen).toMatchObject({ absence: { failure: { kind: 'storage-unavailable' } } });
-  });
-
-  it('is on its way while only the snapshot is here, which holds few of the services', async () => {
-    const snapshot = { takenAt: 1, services: 1, version: '1.0.0' };
-    state.list = { ...COMPLETE_LIST, current: null, snapshot };
-    expect(stateOf(await readChosenService(8, settings))).toBe('list-coming');
-    const failed = { lastFailure: { kind: 'offline' }, failingSince: 1 } as const;
-    state.list = { ...state.list, sync: { ...INITIAL_STATE, ...failed } };
-    expect(stateOf(await readChosenService(8, settings))).toBe('list-unavailable');
-  });
-
-  it('is another service in another directory, so it is not shown there', async () => {
-    const chosen = await readChosenService(7, settings);
-    expect((await rereadChosenService(chosen, settings)).service).toEqual(SERVICE);
-    const other = { ...settings, directory: 'https://other.example' };
-    expect((await rereadChosenService(chosen, other)).service).toBeNull();
   });
 
   it('that was found stays when the list cannot be read again, and goes when the whole list lost it', async () => {
@@ -72,10 +46,5 @@ describe('a chosen service', () => {
     expect((await rereadChosenService(gone, settings)).service).toBeNull();
     state.list = { ...COMPLETE_LIST, current: null };
     expect((await rereadChosenService(gone, settings)).service).toEqual(SERVICE);
-  });
-
-  it('that is reviewed shows its grade', () => {
-    const service = { ...SERVICE, reviewed: true };
-    expect(stateOf({ id: 7, directory: settings.directory, service })).toBe('rated');
   });
 });

@@ -29,15 +29,6 @@ async function textOf(sync: Partial<SyncState>, hasList = true): Promise<string>
 }
 
 describe('SyncStatus', () => {
-  it('says when the next update is', async () => {
-    expect(await textOf({ notBefore: NOW + 6 * 24 * 60 * MINUTE })).toBe('Next update in 6 days');
-    expect(await textOf({ notBefore: NOW - MINUTE })).toBe('');
-  });
-
-  it('shows the progress of a run', async () => {
-    expect(await textOf({ run: RUN })).toMatch(/^12 of 107 pages, 11%/);
-  });
-
   it.each([
     [MINUTE - 1, false],
     [2 * MINUTE, true],

@@ -125,17 +125,4 @@ describe('a page that is open during a download', () => {
     expect(countOf('indexes')).toBeLessThanOrEqual(1);
     await unmount();
   });
-
-  it.each([
-    ['the popup of another site', () => popup('https://bee.example/')],
-    ['the search', async () => <Search />],
-    ['the welcome page', async () => <Welcome />],
-  ])('shows how far it is: %s', async (_, page) => {
-    const { root, unmount } = await show(await page());
-    await tell('nothing');
-    await store(50);
-    await tell('progress-changed');
-    expect(root.textContent).toContain('50 of 107 pages');
-    await unmount();
-  });
 });

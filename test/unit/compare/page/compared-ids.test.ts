@@ -21,14 +21,6 @@ it.each([
   expect(serviceIds(text)).toEqual(ids);
 });
 
-it('a reload of the page has the services that it compared last, also if there are none left', () => {
-  expect(comparedBefore('https://a.example')).toBeNull();
-  keepCompared('https://a.example', [1, 2]);
-  expect(comparedBefore('https://a.example')).toEqual([1, 2]);
-  keepCompared('https://a.example', []);
-  expect(comparedBefore('https://a.example')).toEqual([]);
-});
-
 it('in another directory the same numbers are other services', () => {
   keepCompared('https://a.example', [1, 2]);
   expect(comparedBefore('https://b.example')).toBeNull();

@@ -37,13 +37,6 @@ beforeEach(() => {
 });
 
 describe('the cases', () => {
-  it('are fetched to the last page, each once', async () => {
-    const { request } = (await shown()).current();
-    expect([request.state, state.requested]).toEqual(['arrived', [1, 2, 3]]);
-    expect([...(request.value?.byId.keys() ?? [])]).toEqual([1, 100, 2, 3]);
-    expect(request.value?.byId.get(100)?.title).toBe('on page 3');
-  });
-
   it('that have arrived stay after a failure, and the next try goes on with the page that failed', async () => {
     state.failingPage = 2;
     const { current } = await shown();

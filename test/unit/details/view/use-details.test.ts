@@ -25,7 +25,7 @@ vi.mock('../../../../src/requests/logged-http.ts', () => ({ http: () => {} }));
 
 const { defaultSettings } = await import('../../../../src/settings/settings.ts');
 const { loadCachedDetails } = await import('../../../../src/details/details-cache.ts');
-const { detailsKey, useDetails } = await import('../../../../src/details/view/use-details.ts');
+const { useDetails } = await import('../../../../src/details/view/use-details.ts');
 
 /** The part of a service's details that the hook reads. */
 const detailsAt = (at: number): CachedDetails => ({
@@ -65,24 +65,6 @@ beforeEach(() => {
 });
 
 describe('the details of a service', () => {
-  it('are fetched on a click, then the badge', async () => {
-    const { details, ask } = await shown();
-    expect(details().request).toEqual({ state: 'not-asked', value: null });
-    expect(fetched.fetchDetails).not.toHaveBeenCalled();
-    await ask();
-    expect(details()).toMatchObject({
-      request: { state: 'arrived', value: NEW },
-      badge: PICTURE,
-    });
-  });
-
-  it('are fetched as soon as the popup opens, without a question for the permission', async () => {
-    const { details } = await shown({}, true);
-    expect(details().request).toEqual({ state: 'arrived', value: NEW });
-    expect(fetched.fetchDetails).toHaveBeenCalledOnce();
-    expect(permission.askToSendServiceIds).not.toHaveBeenCalled();
-  });
-
   it('wait for the click if the permission for that is missing', async () => {
     permission.isGiven = false;
     const { details } = await shown({}, true);
@@ -126,18 +108,6 @@ describe('the details of a service', () => {
     expect(fetched.fetchBadge).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ['asks on opening', true],
-    ['waits for the button', false],
-  ])(
-    'are not fetched with "send nothing" where the popup %s, and it says why at once',
-    async (_, asksOnOpen) => {
-      const { details } = await shown({ sendNothing: true }, asksOnOpen);
-      expect(details().request).toMatchObject({ state: 'failed', failure: { kind: 'switched-off' } });
-      expect(fetched.fetchDetails).not.toHaveBeenCalled();
-    },
-  );
-
   it('bring the badge of this session into the first paint, and it is not fetched again', async () => {
     await store('details', hoursAgo(1));
     await store('badge', { at: Date.now(), svg: '<svg/>' });
@@ -159,15 +129,4 @@ describe('the details of a service', () => {
     expect(details().badge).toBe(PICTURE);
     expect(fetched.fetchDetails).not.toHaveBeenCalled();
   });
-});
-
-it('details are read again for another service, directory or language', () => {
-  const settings: Settings = { ...defaultSettings(), pointLanguage: 'de' };
-  const keys = [
-    detailsKey(settings, 1),
-    detailsKey(settings, 2),
-    detailsKey({ ...settings, directory: 'https://other.example' }, 1),
-    detailsKey({ ...settings, pointLanguage: 'fr' }, 1),
-  ];
-  expect(new Set(keys).size).toBe(4);
 });
