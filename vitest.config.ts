@@ -27,6 +27,8 @@ const ISOLATED = [
 ];
 
 const SETUP = 'test/unit/setup.ts';
+/** For the tests that share a worker. The others have a world that lasts for a whole file. */
+const SHARED_SETUP = 'test/unit/nothing-left.ts';
 const DATA = resolve(import.meta.dirname, 'data');
 
 /** The same on every machine, and not UTC: a date in the wrong time zone is another one between midnight and 5:30. */
@@ -61,7 +63,10 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { interval: 10, timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false, setupFiles: [SETUP] } },
+      {
+        extends: true,
+        test: { name: 'pure', include: PURE, isolate: false, setupFiles: [SETUP, SHARED_SETUP] },
+      },
       { extends: true, test: { name: 'isolated', include: ISOLATED, setupFiles: [SETUP] } },
       {
         extends: true,
@@ -70,7 +75,7 @@ export default defineConfig({
           include: ['test/unit/**/*.test.{ts,tsx}'],
           exclude: [...PURE, ...ISOLATED],
           isolate: false,
-          setupFiles: ['test/unit/shared-worker.ts', SETUP],
+          setupFiles: ['test/unit/shared-worker.ts', SETUP, SHARED_SETUP],
           sequence: { setupFiles: 'list' },
         },
       },

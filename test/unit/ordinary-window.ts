@@ -2,7 +2,7 @@ import { beforeEach, vi } from 'vitest';
 import { fake } from './fake-browser.ts';
 
 /*
- * Before each test of the file that imports this, no spy is left, nothing is stored, and the active tab is in an ordinary
+ * Before each test of the file that imports this, nothing is stored, and the active tab is in an ordinary
  * window.
  */
 
@@ -10,7 +10,6 @@ import { fake } from './fake-browser.ts';
 export const tab: { incognito?: boolean } = {};
 
 beforeEach(() => {
-  vi.restoreAllMocks();
   fake.browser.storage.local.values = {};
   tab.incognito = false;
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ ...tab } as never]);

@@ -22,7 +22,6 @@ it.each([
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   expect(reload).toHaveBeenCalledTimes(reloads);
-  reload.mockRestore();
 });
 
 it('a page that is left is empty at once, because the browser may keep it', async () => {

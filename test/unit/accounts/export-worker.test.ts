@@ -1,11 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { FileToRead } from '../../../src/accounts/export/read-in-worker.ts';
 
 type Listener = (event: { data: FileToRead | null }) => unknown;
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it('throws what went wrong outside of promises, because the page hears of nothing else', async () => {
   const listeners: Listener[] = [];

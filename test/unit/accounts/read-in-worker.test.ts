@@ -1,11 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ExportStep } from '../../../src/accounts/export/export-step.ts';
 import { readInWorker } from '../../../src/accounts/export/read-in-worker.ts';
 
 const STEP: ExportStep = { kind: 'end', isCutOff: false };
 const FILE = { file: new File(['url'], 'export'), column: null, suffixes: { date: '', rules: {} } };
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** What the worker answers to each message: a step, null after the last one, or how it fails. */
 it.each<[string, readonly (ExportStep | null | 'fails' | 'hangs')[], string]>([

@@ -67,6 +67,5 @@ describe('the policy', () => {
     const known = (await worker())();
     await vi.advanceTimersByTimeAsync(10_000);
     await known;
-    vi.useRealTimers();
   });
 });

@@ -19,13 +19,13 @@ vi.mock('../../../src/platform/browser.ts', () => ({
 
 let load: typeof Load;
 const fetched = vi.fn();
-const report = vi.spyOn(console, 'error');
+const report = vi.fn();
 
 beforeEach(async () => {
   language = 'de-AT';
   fetched.mockReset().mockImplementation(async () => new Response(JSON.stringify(GOOD)));
   vi.stubGlobal('fetch', fetched);
-  report.mockReset().mockReturnValue();
+  vi.spyOn(console, 'error').mockImplementation(report.mockClear());
   vi.resetModules();
   ({ loadCaseTitles: load } = await import('../../../src/cases/case-titles.ts'));
 });

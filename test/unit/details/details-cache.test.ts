@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceDetails } from '../../../src/directory/schema/service.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 
@@ -24,8 +24,6 @@ beforeEach(() => {
   session = fake.browser.storage.session;
   state.isPrivate = false;
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('the details that a page has requested', () => {
   it('are there if the session cache is read while they are being stored', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cachedBadge } from '../../../src/details/details-cache.ts';
 import type { DirectoryClient, Picture } from '../../../src/directory/client.ts';
 import { type Failure, FailureError } from '../../../src/directory/failure.ts';
@@ -23,7 +23,6 @@ function client() {
 }
 
 beforeEach(() => session.clear());
-afterEach(() => vi.restoreAllMocks());
 
 it.each(['get', 'set', 'set get', 'set remove'])(
   'a failure of storage.session in "%s" does not lose the response',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ArgumentError, readCommand } from '../../../packages/directory-server/src/command-line.ts';
 import type { DataSources } from '../../../packages/directory-server/src/data/load.ts';
 import { runCommand } from '../../../packages/directory-server/src/run-command.ts';
@@ -66,7 +66,6 @@ describe('the command line', () => {
 });
 
 const folder = temporaryFolder('directory');
-afterEach(() => vi.restoreAllMocks());
 
 it.each([
   [

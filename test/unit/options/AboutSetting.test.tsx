@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { act, show } from '../render.ts';
 
 const product = vi.hoisted(() => ({ source: '', support: '' }));
@@ -17,11 +17,6 @@ async function about(checksumFile: string) {
   expect(fetched.mock.calls).toEqual([['chrome-extension://x/checksum.json']]);
   return root;
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 it.each([
   ['placeholders', 'https://smallprint.example/source', 'https://smallprint.example/support', []],

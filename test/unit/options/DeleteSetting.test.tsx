@@ -6,7 +6,6 @@ import { inEnglish } from '../../english.ts';
 import { show } from '../render.ts';
 
 beforeEach(() => {
-  vi.restoreAllMocks();
   history.replaceState(null, '');
 });
 

@@ -13,7 +13,6 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const copied = vi.fn(async (_text: string) => {});
 
 beforeEach(() => {
-  vi.restoreAllMocks();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   copied.mockClear();
   fake.browser.storage.local.values = { language: 'en' };

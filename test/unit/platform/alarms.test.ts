@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onAlarm, wakeAt } from '../../../src/platform/alarms.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { FakeEvent } from '../fake-event.ts';
@@ -18,7 +18,6 @@ beforeEach(() => {
     onAlarm: alarmEvent,
   });
 });
-afterEach(() => vi.useRealTimers());
 
 describe('the alarm of the sync', () => {
   it.each([

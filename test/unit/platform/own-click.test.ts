@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 
 const { noteOwnClick, takeOwnClick } = await import('../../../src/platform/own-click.ts');
@@ -8,7 +8,6 @@ beforeEach(() => {
   fake.browser = new FakeBrowser();
   vi.useFakeTimers({ toFake: ['Date'] });
 });
-afterEach(() => vi.useRealTimers());
 
 describe('a click of ours', () => {
   it('counts for the page that it opens, and once', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   pageAddress,
   pageParameters,
@@ -21,9 +21,6 @@ vi.mock('../../../src/platform/private-window.ts', () => ({
 beforeEach(() => {
   fake.browser = new FakeBrowser();
   Object.assign(state, { isPrivate: false, counted: 0 });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('the address of a page', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeLog } from '../../../src/catalog/history/change-log.ts';
 import { INITIAL_STATE } from '../../../src/catalog/sync-state.ts';
 import * as change from '../catalog/history/some-changes.ts';
@@ -144,9 +144,6 @@ describe('the starred services that changed', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     fake.browser.storage.local.values = { ...star(1), ...star(2), ...star(3) };
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it.each<[string, ChangeLog, object, number]>([

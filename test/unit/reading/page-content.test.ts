@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isEnglish } from '../../../src/reading/look-through.ts';
 import { lookIntoPage, showInPage } from '../../../src/reading/page-content.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
@@ -21,10 +21,6 @@ beforeEach(() => {
   Object.assign(fake.browser, { scripting: { executeScript }, i18n: { detectLanguage } });
   executeScript.mockReset().mockResolvedValue([{ result: PAGE }]);
   detectLanguage.mockReset().mockResolvedValue({ isReliable: false, languages: [] });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('looking into a page', () => {

@@ -90,7 +90,6 @@ describe('the text of a page', () => {
     vi.stubGlobal('scrollY', 800);
     const lines = Object.keys(boxes).map((name) => `<p style="position:absolute">${name}</p>`);
     expect(read(lines.join('')).text.split('\n')).toEqual(['past', 'past to the left']);
-    vi.unstubAllGlobals();
   });
 
   it('has what shadow trees show, in the order of their slots', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FailureError } from '../../../src/directory/failure.ts';
 import type { Purpose, RequestOutcome, StartedRequest } from '../../../src/directory/logged-request.ts';
 import { StorageError } from '../../../src/platform/errors.ts';
@@ -39,14 +39,12 @@ const { onRequest } = await import('../../../src/requests/logged-http.ts');
 const { personWaitedAt } = await import('../../../src/requests/waiting-person.ts');
 
 const original = { ...state };
-const fetching = vi.spyOn(globalThis, 'fetch');
+const fetching = vi.fn(async () => new Response('{}'));
 
 beforeEach(() => {
   Object.assign(state, original, { log: [], privateRequests: 0 });
-  fetching.mockReset();
-  fetching.mockImplementation(async () => new Response('{}'));
+  vi.stubGlobal('fetch', fetching.mockClear());
 });
-afterEach(() => vi.useRealTimers());
 
 const never = new Promise<never>(() => {});
 const failing = () => Promise.reject(new Error('storage failed'));

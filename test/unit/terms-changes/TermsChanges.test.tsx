@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { termsData } from '../../../src/terms-changes/terms-data.ts';
 import { TermsChangeLine } from '../../../src/terms-changes/view/TermsChanges.tsx';
 import { shortTitles, withCases } from '../cases/with-cases.tsx';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00') });
   await termsData();
 });
-afterAll(() => void vi.useRealTimers());
 
 // In the zone of UTC a day that is read as local time is right by accident.
 process.env.TZ = 'America/New_York';

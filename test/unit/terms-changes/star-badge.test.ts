@@ -14,7 +14,6 @@ vi.mock('../../../src/catalog/list-in-use.ts', () => ({
 }));
 const row = { ...CHANGE_ROW, read: '2026-08-22' };
 const FILE = { readUntil: '2026-08-22', changes: [row, { ...row, id: 7, name: 'Seven' }], training: [] };
-vi.stubGlobal('fetch', async () => Response.json(FILE));
 
 const STAR = { [`star 190 ${DEFAULT_DIRECTORY}`]: true };
 const { setBadgeText, getBadgeText } = fake.browser.action;
@@ -22,6 +21,7 @@ const badge = () => setBadgeText.mock.lastCall?.[0].text;
 getBadgeText.mockImplementation(async () => badge() ?? '');
 
 beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json(FILE));
   setBadgeText.mockClear();
   fake.browser.storage.local.values = { ...STAR };
 });

@@ -159,7 +159,6 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     browser.close(1);
     await settled();
     expect(report).not.toHaveBeenCalled();
-    report.mockRestore();
   });
 
   it('shows the site of a tab that replaces another one', async () => {
@@ -246,13 +245,12 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
   });
 
   it('reads the settings again for the next navigation if they could not be read', async () => {
-    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(browser.storage.local, 'get').mockRejectedValueOnce(new Error('damaged'));
     await open('https://big.example/');
     expect(browser.shown(1).icon).toBe('unavailable');
     await navigate(1, 'https://other.example/');
     expect(browser.shown(1)).toEqual(shownGrade('a', 'A'));
-    report.mockRestore();
   });
 
   it('tells websites from other pages even if the database does not open', async () => {

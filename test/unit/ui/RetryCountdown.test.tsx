@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RetryCountdown } from '../../../src/ui/RetryCountdown.tsx';
 import { act, show } from '../render.ts';
 
 it('counts down on the screen until it is gone, and changes nothing that a screen reader reads', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   const { root, unmount } = await show(<RetryCountdown retryAt={Date.now() + 8_000} />);
   const [read, seen] = [...root.querySelectorAll('span')];
   expect(seen?.getAttribute('aria-hidden')).toBe('true');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from 'preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { INITIAL_STATE, type SyncState } from '../../../src/catalog/sync-state.ts';
 import { SyncStatus } from '../../../src/catalog/view/ListStatus.tsx';
 import * as list from '../catalog/complete-list.ts';
@@ -12,9 +12,6 @@ const RUN = { ...list.RUN, startedAt: NOW - MINUTE, nextPage: 13, pages: 107, to
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 async function textOf(sync: Partial<SyncState>, hasList = true): Promise<string> {

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { useState } from 'preact/hooks';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { saveFile } from '../../../src/ui/save-file.ts';
 import { useObjectUrl } from '../../../src/ui/use-object-url.ts';
 import { act, showHook } from '../render.ts';
 
-const revoked = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+const revoked = vi.fn();
 
-beforeEach(() => revoked.mockClear());
-afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(revoked.mockClear());
+});
 
 it('a saved file can still be read when the browser begins with it, and is given back later', () => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ListStatus } from '../../../../src/catalog/view/ListStatus.tsx';
 import { inEnglish } from '../../../english.ts';
 import { show } from '../../render.ts';
@@ -29,7 +29,6 @@ it.each([
 
 it('says that the storage opens slowly after a second, and leaves no timer once it is open', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const root = document.createElement('div');
   const become = (list: null | undefined) => act(() => render(<ListStatus list={list} />, root));
   await become(undefined);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act as flush } from 'preact/test-utils';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ServiceSummary } from '../../../../src/catalog/summary-table.ts';
 import { act, show } from '../../render.ts';
 
@@ -23,7 +23,6 @@ it('a picture of the directory that cannot be drawn gives way to our own', async
 
 it('screen readers wait up to a second for the points before they read the verdict', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const root = document.createElement('div');
   const view = <OneService service={{ ...SERVICE, id: 8 }} site={null} />;
   await flush(() => render(inPopup(view, { asksOnOpen: true }), root));

@@ -38,7 +38,6 @@ it('says that it looks only until something was found', async () => {
   expect(current().state.kind).toBe('links');
   await pass(500);
   expect(current().state.kind).toBe('links');
-  vi.useRealTimers();
 });
 
 it('shows what was found for the last press, in whatever order the answers come', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'preact/hooks';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { IsPublicSuffix } from '../../../../packages/site-matcher/src/index.ts';
 import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
 import { FakeBrowser, fake } from '../../fake-browser.ts';
@@ -31,7 +31,6 @@ beforeEach(() => {
   opened = [];
   fake.browser = new FakeBrowser();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('in a browser without a list of public suffixes, searches as soon as that of the package is read', async () => {
   Object.defineProperty(fake.browser, 'publicSuffix', { value: undefined });

@@ -112,9 +112,6 @@ describe('updateRules', () => {
       vi.spyOn(console, 'error').mockImplementation(() => {});
       fake.browser.storage.session.values = {};
     });
-    afterEach(() => {
-      vi.restoreAllMocks();
-    });
 
     it('tries once more, and a second error is remembered until there is another list', async () => {
       const browser = freshRules();
@@ -191,7 +188,6 @@ describe('the mark of a changed grade', () => {
     });
   });
   afterEach(() => {
-    vi.useRealTimers();
     Object.assign(store, { services: null, changes: [] });
     fake.browser.storage.local.values = {};
   });
