@@ -163,6 +163,7 @@ describe('the client reports', () => {
     ['a missing search endpoint', newest, 404, { detail: 'Not Found' }, notFound],
     ['a search with INVALID_SERVICE', search, 400, refused(1), invalid(400)],
     ['a detail with HTTP 500', details, 500, { detail: 'x' }, unavailable(500)],
+    ['a redirect', details, 301, '', unavailable(301)],
     ['an empty body', details, 200, '', unreadable('not-json')],
     ['an HTML page', details, 200, '<!doctype html><p>Hi', unreadable('not-json')],
     ['another kind of JSON', details, 200, '[]', unreadable('wrong-shape')],

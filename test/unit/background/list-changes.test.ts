@@ -12,19 +12,13 @@ vi.mock('../../../src/toolbar/update-tab.ts', () => ({
 vi.mock('../../../src/toolbar/update-toolbar.ts', () => ({
   updateToolbar: async () => calls.push('update the toolbar'),
 }));
-const { listChanged, snapshotInstalled } = await import('../../../src/background/list-changes.ts');
+const { snapshotInstalled } = await import('../../../src/background/list-changes.ts');
 
 const told = () => fake.browser.runtime.sendMessage.mock.calls.flat();
 
 beforeEach(() => {
   calls.length = 0;
   fake.browser.runtime.sendMessage.mockClear();
-});
-
-it('forgets the old list before the toolbar reads the new one, and notifies open pages', () => {
-  listChanged();
-  expect(told()).toEqual(['list-changed']);
-  expect(calls).toEqual(['forget', 'update the toolbar']);
 });
 
 it.each([

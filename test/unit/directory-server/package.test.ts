@@ -1,6 +1,6 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { installPackage, npmIn } from '../install-package.ts';
@@ -45,20 +45,6 @@ it('serves the list and a service, and stops', async () => {
   }
   // On Windows a signal ends a process at once.
   if (process.platform !== 'win32') expect(server.exitCode).toBe(0);
-});
-
-it('checks a file, and names what is wrong with it by its path', () => {
-  const file = 'broken.json';
-  writeFileSync(join(folder, file), '{"cases": [], "services": [7]}');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'check', file], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  expect({ status, stdout, stderr }).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: 'broken.json: services[0]: Invalid type: Expected Object but received 7\n',
-  });
 });
 
 it('writes a folder for a web server', () => {

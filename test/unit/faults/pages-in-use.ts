@@ -28,8 +28,12 @@ const FIELD = '[data-search="field"]';
 const STARS = ['a star more', 'a star less'] as const;
 const DEAL_BREAKERS = ['a deal-breaker more', 'a deal-breaker less'] as const;
 const DIRECTORY = ['another directory', 'the directory from before'] as const;
-const SENDING = ['nothing is to be sent', 'something may be sent again'] as const;
-const POLICY = ['a policy that forbids to send', 'no policy'] as const;
+const SENDING = [
+  'nothing is to be sent',
+  'something may be sent again',
+  'a policy that forbids to send',
+  'no policy',
+] as const;
 /** What the popup of the toolbar follows while it searches, and while it shows what was found. */
 const POPUP_SEARCH = [
   ...DIRECTORY,
@@ -39,7 +43,6 @@ const POPUP_SEARCH = [
   'no unfinished reviews',
   'points only on a press',
   ...SENDING,
-  ...POLICY,
 ] as const;
 
 export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
@@ -55,20 +58,12 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
   'what changed, with the starred services': {
     address: 'changes',
     steps: ['.starred summary'],
-    follows: [
-      ...DIRECTORY,
-      ...STARS,
-      ...DEAL_BREAKERS,
-      'no unfinished reviews',
-      'a new list',
-      ...SENDING,
-      ...POLICY,
-    ],
+    follows: [...DIRECTORY, ...STARS, ...DEAL_BREAKERS, 'no unfinished reviews', 'a new list', ...SENDING],
     forgetsAfter: 'another directory',
   },
   'a comparison': {
     address: 'compare?services=211,103',
-    follows: [...DIRECTORY, ...DEAL_BREAKERS, 'no unfinished reviews', ...SENDING, ...POLICY],
+    follows: [...DIRECTORY, ...DEAL_BREAKERS, 'no unfinished reviews', ...SENDING],
     elsewhere: 'compare?services=',
   },
   'a comparison with points': {
@@ -80,7 +75,6 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
       'no unfinished reviews',
       'another language of the points',
       ...SENDING,
-      ...POLICY,
     ],
     forgetsAfter: 'another language of the points',
     elsewhere: 'compare?services=',
@@ -93,12 +87,12 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
   },
   'the deal-breakers': {
     address: 'deal-breakers',
-    follows: [...DIRECTORY, ...DEAL_BREAKERS, ...SENDING, ...POLICY],
+    follows: [...DIRECTORY, ...DEAL_BREAKERS, ...SENDING],
   },
   'the deal-breakers with all cases': {
     address: 'deal-breakers',
     steps: ['[data-action="load-cases"]'],
-    follows: [...DIRECTORY, ...DEAL_BREAKERS, ...SENDING, ...POLICY],
+    follows: [...DIRECTORY, ...DEAL_BREAKERS, ...SENDING],
     forgetsAfter: 'another directory',
   },
   'the log': { address: 'log', follows: ['a new list'] },
@@ -111,13 +105,12 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
       'a new list',
       'another language of the points',
       ...SENDING,
-      ...POLICY,
       'points only on a press',
     ],
   },
   'the popup of the toolbar': {
     address: 'popup',
-    follows: [...DIRECTORY, ...STARS, ...DEAL_BREAKERS, 'points only on a press', ...SENDING, ...POLICY],
+    follows: [...DIRECTORY, ...STARS, ...DEAL_BREAKERS, 'points only on a press', ...SENDING],
     asksAfter: ['another language of the points', 'another directory'],
     keeps: ['nothing is to be sent'],
   },
@@ -148,22 +141,21 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
       'a new list',
       'another language of the points',
       ...SENDING,
-      ...POLICY,
     ],
     forgetsAfter: 'another language of the points',
   },
   'the popup of a site with several services': {
     address: 'popup?url=https://marktplein.example',
     steps: ['[role="tab"][aria-selected="false"]'],
-    follows: [...DIRECTORY, ...STARS, ...DEAL_BREAKERS, 'no unfinished reviews', ...SENDING, ...POLICY],
+    follows: [...DIRECTORY, ...STARS, ...DEAL_BREAKERS, 'no unfinished reviews', ...SENDING],
   },
   'the popup of an unlisted site': {
     address: 'popup?url=https://nobody.example',
-    follows: [...DIRECTORY, ...STARS, ...SENDING, ...POLICY],
+    follows: [...DIRECTORY, ...STARS, ...SENDING],
   },
   'the popup of a service': {
     address: 'popup?service=211',
-    follows: [...DIRECTORY, ...STARS, ...DEAL_BREAKERS, 'no unfinished reviews', ...SENDING, ...POLICY],
+    follows: [...DIRECTORY, ...STARS, ...DEAL_BREAKERS, 'no unfinished reviews', ...SENDING],
     elsewhere: 'popup?service=999999',
     keeps: ['everything is deleted'],
   },
@@ -178,7 +170,7 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
   },
   'the page of a service': {
     address: 'service?id=211',
-    follows: [...DIRECTORY, 'a star less', ...DEAL_BREAKERS, 'no unfinished reviews', ...SENDING, ...POLICY],
+    follows: [...DIRECTORY, 'a star less', ...DEAL_BREAKERS, 'no unfinished reviews', ...SENDING],
     elsewhere: 'service?id=999999',
   },
   'the page of a service with points': {
@@ -191,7 +183,6 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
       'no unfinished reviews',
       'another language of the points',
       ...SENDING,
-      ...POLICY,
     ],
     forgetsAfter: 'another language of the points',
     elsewhere: 'service?id=999999',

@@ -14,6 +14,17 @@ async function changeGrade(): Promise<void> {
   await expect.poll(title).toContain('Was D until');
 }
 
+it.each([{ markStars: false }, { [`star 7 ${DEFAULT_DIRECTORY}`]: 1 }])(
+  'the button is looked at again for the mark of starred services after %j',
+  async (change) => {
+    await install();
+    const { setBadgeText } = fake.browser.action;
+    setBadgeText.mockClear();
+    await set(change);
+    await expect.poll(() => setBadgeText.mock.calls).toHaveLength(1);
+  },
+);
+
 describe('an open tab', () => {
   beforeEach(async () => {
     await install();

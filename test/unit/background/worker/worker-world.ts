@@ -64,6 +64,8 @@ export let world = newWorld();
 
 async function directory(address: string): Promise<Response> {
   const { origin, searchParams } = new URL(address);
+  if (address.endsWith('/data/terms.json'))
+    return Response.json({ readUntil: '2026-06-01', changes: [], training: [] });
   // It has no service besides its list.
   if (searchParams.has('id')) return Response.json({ detail: 'not here' }, { status: 404 });
   const page = Number(searchParams.get('page'));
