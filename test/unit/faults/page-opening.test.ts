@@ -89,11 +89,14 @@ describe.each([...new Set(Object.values(PAGES_IN_USE).map(({ address }) => addre
   });
 });
 
-it('the popup of a service waits for a press when nobody knows who opened it', async () => {
-  const page = 'popup?service=211';
+it.each([
+  ['popup?service=211', 'reasons'],
+  ['service?id=211', 'reasons'],
+  ['document?token', 'load-document'],
+])('%s asks after a click, and waits for a press when nobody knows who opened it', async (page, button) => {
   await open(page, { isClicked: true });
   expect(asked).not.toEqual([]);
   await open(page, { isClicked: true, failing: calls.calls.indexOf('session.remove') });
-  expect(document.querySelector('[data-action="reasons"]')).not.toBeNull();
+  expect(document.querySelector(`[data-action="${button}"]`)).not.toBeNull();
   expect(asked).toEqual([]);
 });

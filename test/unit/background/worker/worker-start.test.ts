@@ -205,6 +205,12 @@ describe('the list', () => {
     await expect.poll(rules).toContain(OTHER);
   });
 
+  it('is downloaded as soon as another directory is in use', async () => {
+    await install();
+    await set({ directory: OTHER });
+    await expect.poll(() => world.asked).toEqual(ALL.map((page) => `other ${page}`));
+  });
+
   it('that is not wanted any more is not downloaded to its end', async () => {
     let release = () => {};
     world.answer = (page) =>
