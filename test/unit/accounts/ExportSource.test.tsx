@@ -5,6 +5,7 @@ import type { ExportProblem, ExportStep } from '../../../src/accounts/export/exp
 import type { FileToRead } from '../../../src/accounts/export/read-in-worker.ts';
 import type { MessageName } from '../../../src/i18n/t.ts';
 import { inEnglish } from '../../english.ts';
+import { held } from '../held.ts';
 import { act, show } from '../render.ts';
 
 let steps: readonly ExportStep[];
@@ -142,14 +143,12 @@ describe('an export', () => {
     ['stopped', ({ press }: Page) => press('stop'), 0],
     ['replaced by another one', ({ drop }: Page) => drop(), 1],
   ])('that is %s before the list of endings is there is not read', async (_, end, times) => {
-    let answer = () => {};
-    suffixesRead = new Promise((resolve) => {
-      answer = resolve;
-    });
+    const answer = held();
+    suffixesRead = answer.promise;
     const shown = await page();
     await shown.drop();
     await end(shown);
-    await act(answer);
+    await act(answer.end);
     expect(reads).toHaveLength(times);
   });
 

@@ -4,6 +4,7 @@ import { type RunningDirectory, startDirectory } from '#directory-server';
 import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { generatedDirectory } from '../../generated-directory.ts';
 import { fake, type Permissions } from '../fake-browser.ts';
+import { held } from '../held.ts';
 
 vi.mock('../../../src/graphics/seal-images.ts', () => ({
   sealImages: ({ kind }: SealLook) => ({ 16: kind }),
@@ -26,7 +27,7 @@ let directory: RunningDirectory;
 /** The addresses of all requests, in their order. */
 let requested: string[] = [];
 /** A page that the directory holds back. */
-let held: { url: string; onRequest: () => void; released: Promise<void> } | null = null;
+let heldPage: { url: string; onRequest: () => void; released: Promise<void> } | null = null;
 
 beforeAll(async () => {
   directory = await startDirectory({ data: generatedDirectory(40, 1), bigPageSize: 40 / PAGES });
@@ -35,9 +36,9 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     // Files of the package are no requests.
     if (address.startsWith('https:')) requested.push(address);
-    if (held?.url === address) {
-      const { onRequest, released } = held;
-      held = null;
+    if (heldPage?.url === address) {
+      const { onRequest, released } = heldPage;
+      heldPage = null;
       onRequest();
       const aborted = new Promise((_, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -66,14 +67,14 @@ beforeEach(async () => {
 
 /** Holds back one page of a directory. `requestArrives` resolves when the page is requested, `release` answers it. */
 function hold(address: string, page: number) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const requestArrives = new Promise<void>((onRequest) => {
-    held = { url: `${address}/service/v3/?page=${page}`, onRequest, released };
-  });
-  return { requestArrives, release };
+  const request = held();
+  const answer = held();
+  heldPage = {
+    url: `${address}/service/v3/?page=${page}`,
+    onRequest: request.end,
+    released: answer.promise,
+  };
+  return { requestArrives: request.promise, release: answer.end };
 }
 
 /** Deletes everything and waits for the new list. */

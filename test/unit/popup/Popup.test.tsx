@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PopupData } from '../../../src/popup/popup-data.ts';
 import { FakeBrowser, fake } from '../fake-browser.ts';
+import { held } from '../held.ts';
 import { act, showHook } from '../render.ts';
 
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {}, onRequest: () => () => {} }));
@@ -23,12 +24,9 @@ beforeEach(() => {
 });
 
 it('a service that is chosen while the list is read again stays', async () => {
-  let finish = () => {};
-  const reading = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const reading = held();
   const slowRead = async () => {
-    await reading;
+    await reading.promise;
     return read();
   };
   const first = await read();
@@ -37,8 +35,8 @@ it('a service that is chosen while the list is read again stays', async () => {
   const chosen = { id: 3, directory: first.settings.directory, service: service(3) };
   // The result of the read arrives in the same moment as the choice.
   await act(async () => {
-    finish();
-    await reading;
+    reading.end();
+    await reading.promise;
     for (let i = 0; i < 20; i++) {
       await Promise.resolve();
       if (i === 2) current().setChosen(chosen);

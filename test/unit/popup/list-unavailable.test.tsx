@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { catalogMessages } from '../../../src/catalog/catalog-messages.ts';
 import { ListComing, ListUnavailable } from '../../../src/popup/ListUnavailable.tsx';
 import { NO_READING } from '../../../src/reading/view/use-reading.ts';
+import { held } from '../held.ts';
 import { act, show } from '../render.ts';
 import { inPopup } from './in-popup.tsx';
 
@@ -14,13 +15,8 @@ const SITE = {
 } as const;
 
 it('tries once, and is busy until the sync has ended', async () => {
-  let endSync = () => {};
-  const updateList = vi.spyOn(catalogMessages.updateList, 'send').mockImplementation(
-    () =>
-      new Promise<void>((resolve) => {
-        endSync = resolve;
-      }),
-  );
+  const sync = held();
+  const updateList = vi.spyOn(catalogMessages.updateList, 'send').mockReturnValue(sync.promise);
   const { root, press } = await show(inPopup(<ListUnavailable absence={SITE} />));
   const isBusy = () =>
     root.querySelector('[data-action="try-again"]')?.getAttribute('aria-disabled') === 'true';
@@ -29,7 +25,7 @@ it('tries once, and is busy until the sync has ended', async () => {
   await press('try-again');
   expect(isBusy()).toBe(true);
   expect(updateList).toHaveBeenCalledTimes(1);
-  await act(endSync);
+  await act(sync.end);
   expect(isBusy()).toBe(false);
 });
 

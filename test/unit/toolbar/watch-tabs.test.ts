@@ -10,6 +10,7 @@ import { listIndexOf } from '../../list-index-of.ts';
 import { COMPLETE_LIST } from '../catalog/complete-list.ts';
 import { service } from '../catalog/sync/fake-directory.ts';
 import { DEFAULT_TITLE, FakeBrowser, fake } from '../fake-browser.ts';
+import { held } from '../held.ts';
 
 /* What the toolbar shows for tabs across several workers: the icons outlive a worker, its memory does not. */
 
@@ -65,15 +66,6 @@ async function startWorker(atOnce: () => void = () => {}) {
 /** Nothing in these tests waits for a timer, so all work has ended in the next turn of the event loop. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
-}
-
-/** A promise that resolves when the test says so. */
-function delay(): { readonly promise: Promise<void>; readonly end: () => void } {
-  let end = () => {};
-  const promise = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  return { promise, end };
 }
 
 async function open(...urls: readonly string[]): Promise<void> {
@@ -182,7 +174,7 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
   ])('shows the current address of a tab that %s during an update of all tabs', async (_, act, grade) => {
     const { updateToolbar } = await startWorker();
     await open('https://big.example/');
-    const answer = delay();
+    const answer = held();
     browser.answerDelay = answer.promise;
     const update = updateToolbar();
     await settled();
@@ -197,7 +189,7 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
   it('discards an update that read the old list', async () => {
     const { updateToolbar } = await startWorker();
     await open('https://big.example/');
-    const reading = delay();
+    const reading = held();
     store.readDelay = reading.promise;
     await navigate(1, 'https://big.example/news');
     publish({ 'big.example': 'B' });

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fake } from '../../fake-browser.ts';
+import { held } from '../../held.ts';
 import { endWorker, startWorker } from './worker-life.ts';
 import {
   ALL,
@@ -51,10 +52,8 @@ describe('after an install', () => {
   });
 
   it('the welcome page opens before the browser knows the policy, and closes if the policy forbids it', async () => {
-    let know = () => {};
-    world.policy.known = new Promise((resolve) => {
-      know = resolve;
-    });
+    const known = held();
+    world.policy.known = known.promise;
     world.policy.values = { showWelcome: false };
     const { tabs } = fake.browser;
     tabs.create.mockImplementationOnce(async () => ({ id: 77 }));
@@ -63,19 +62,17 @@ describe('after an install', () => {
     await wakeByInstall();
     await expect.poll(() => tabs.create.mock.calls.length, { timeout: 900 }).toBe(1);
     expect(world.asked).toEqual([]);
-    know();
+    known.end();
     await expect.poll(() => remove.mock.calls).toEqual([[77]]);
   });
 
   it('no page opens that the policy forbids, if the browser knows the policy in time', async () => {
     world.policy.values = { showWelcome: false };
-    let know = () => {};
-    world.policy.known = new Promise((resolve) => {
-      know = resolve;
-    });
+    const known = held();
+    world.policy.known = known.promise;
     await wakeByInstall();
     await expect.poll(() => world.menu).toEqual(MENU_ITEMS);
-    know();
+    known.end();
     await listIsHere();
     expect(fake.browser.tabs.create).not.toHaveBeenCalled();
   });

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { FailureError } from '../../../../src/directory/failure.ts';
 import { reportedErrors, StorageError } from '../../../../src/platform/errors.ts';
 import { useRequest } from '../../../../src/requests/view/use-request.ts';
+import { held } from '../../held.ts';
 import { act, showHook } from '../../render.ts';
 
 const FAILURE = { kind: 'timed-out' } as const;
@@ -146,13 +147,10 @@ describe('a request that needs a permission', () => {
 
   it('is not sent when the component unmounts before the answer', async () => {
     const { send, load, unmount } = await mounted();
-    let allow = (_: boolean) => {};
-    const permission = new Promise<boolean>((resolve) => {
-      allow = resolve;
-    });
-    await act(() => send({ load, permission }));
+    const permission = held<boolean>();
+    await act(() => send({ load, permission: permission.promise }));
     await unmount();
-    await act(() => allow(true));
+    await act(() => permission.end(true));
     expect(load).not.toHaveBeenCalled();
   });
 });
