@@ -91,7 +91,8 @@ function programs(kind: BrowserKind): string[] {
   return paths.filter(isProgram);
 }
 
-function inPath(program: string): string[] {
+/** Where a program would be in the folders of PATH. */
+export function inPath(program: string): string[] {
   return inFolders((process.env.PATH ?? '').split(delimiter), [program]);
 }
 
@@ -99,7 +100,8 @@ function inFolders(folders: readonly (string | undefined)[], paths: readonly str
   return paths.flatMap((path) => folders.flatMap((folder) => (folder ? [join(folder, path)] : [])));
 }
 
-function isProgram(path: string): boolean {
+/** Whether a file is there and can be run. */
+export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

@@ -8,7 +8,7 @@ import { openMoreMenu, popupFor, showReasons } from './fixtures/popup.ts';
 import { story } from './fixtures/story.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
-/* What a page still knows after a reload and after Back: a comparison its services, the search its text, "My accounts" nothing. */
+/* What a page still knows after a reload and after Back: a comparison its services, "My accounts" nothing. */
 
 const CHAT = 103;
 const GLIMMER = 104;
@@ -57,19 +57,6 @@ story((name) => {
     await page.go(-1);
     await shows(page, 'both after Back');
     expect(await comparedServices(page)).toEqual([CHAT, GLIMMER]);
-    await page.close();
-  });
-
-  it('the search has its text, which its address does not reveal', async () => {
-    const page = await browser.openPage('src/search/index.html');
-    await page.fill('[data-search="field"]', 'glimmer');
-    await page.waitFor('[data-hit]');
-    expect(await page.url()).not.toContain('glimmer');
-    await page.click('[data-hit]');
-    await page.waitFor('[data-grade]');
-    await page.go(-1);
-    await page.waitFor('[data-hit]');
-    expect(await page.text('.search-name')).toBe('Glimmer');
     await page.close();
   });
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { inPath, isProgram } from '../../../scripts/browsers.ts';
 import { removeFolder } from '../driver/remove-folder.ts';
 import { type Picture, parseWindowDump } from './window-dump.ts';
 
@@ -24,16 +24,7 @@ const PROGRAMS = ['Xvfb', 'xdotool'] as const;
 
 /** The programs that headed tests need and this machine does not have. */
 export function missingPrograms(): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const isExecutable = (path: string) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return PROGRAMS.filter((program) => !folders.some((folder) => isExecutable(join(folder, program))));
+  return PROGRAMS.filter((program) => !inPath(program).some(isProgram));
 }
 
 /**
