@@ -45,14 +45,6 @@ const SHARED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   ar: [],
 };
 
-/** Texts that quote the text of a button, a setting or a menu item. */
-const QUOTES = [
-  ['optionsContextMenu', 'contextMenuTitle'],
-  ['optionsContextMenu', 'readingThrough'],
-  ['failureSwitchedOff', 'optionsSendNothingLabel'],
-  ['optionsPointsOnOpenHelp', 'loadPoints'],
-] as const;
-
 /** What buttons that send say, and the verb of those that only show what is here already. */
 const SENDING = [
   'loadPoints',
@@ -153,10 +145,6 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
 
   it.each(SENDING)('do not say in %s, which sends, that something is only shown', (name) => {
     expect(own[name]?.message).not.toMatch(SHOWING[language] ?? /^$/);
-  });
-
-  it.each(QUOTES)('quote in %s what %s says', (name, quoted) => {
-    expect(own[name]?.message).toContain(own[quoted]?.message ?? 'nothing');
   });
 
   it('have the typography of the language', () => {
