@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import * as v from 'valibot';
 import { t } from '../../i18n/t.ts';
 import { openServicePage } from '../../page/ServiceLink.tsx';
@@ -11,7 +11,6 @@ import { SearchBox } from '../view/SearchBox.tsx';
 export function SearchPage({ settings: atFirst, first }: { settings: Settings; first: string }) {
   const settings = useSettings(atFirst);
   const wasChosen = useRef(false);
-  useLayoutEffect(() => document.querySelector<HTMLInputElement>('[data-search="field"]')?.focus(), []);
   return (
     <>
       <h1>{t('searchTitle')}</h1>
@@ -20,6 +19,7 @@ export function SearchPage({ settings: atFirst, first }: { settings: Settings; f
         first={first}
         explains
         compares
+        takesFocus
         typed={(text) => {
           // A choice empties the field; going back must restore the text before it.
           if (text === '' && wasChosen.current) wasChosen.current = false;

@@ -35,6 +35,8 @@ interface Props {
   explains?: boolean;
   /** Whether each hit has a button that opens the comparison. */
   compares?: boolean;
+  /** Whether the field has the focus at first. */
+  takesFocus?: boolean;
   /** For a search that can be closed: Escape in the empty field closes it, and it has the focus at first. */
   close?: () => void;
 }
@@ -46,7 +48,16 @@ const optionId = (id: number) => `found-${id}`;
  * A field that finds services in the list on this device, with its hits. It follows the ARIA pattern: the focus stays in
  * the field, and the arrow keys choose. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function SearchBox({ settings, choose, first = '', typed, explains, compares, close }: Props) {
+export function SearchBox({
+  settings,
+  choose,
+  first = '',
+  typed,
+  explains,
+  compares,
+  takesFocus,
+  close,
+}: Props) {
   const stars = useStars(settings.directory);
   const [text, setText] = useState(first);
   const [at, setAt] = useState(-1);
@@ -59,7 +70,7 @@ export function SearchBox({ settings, choose, first = '', typed, explains, compa
   });
   // Before the paint, so that no letter is lost.
   useLayoutEffect(() => {
-    if (close) field.current?.focus();
+    if (close || takesFocus) field.current?.focus();
   }, []);
 
   const isOpen = query.kind !== 'empty';

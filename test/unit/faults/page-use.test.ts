@@ -352,6 +352,11 @@ describe('the search', () => {
     expect(find('[aria-selected="true"]')).toBe(all('[role="option"]').at(-1));
   });
 
+  it.each(['search', 'compare'])('has the focus when a page opens for it: %s', async (page) => {
+    await open(page);
+    expect(document.activeElement).toBe(find(field));
+  });
+
   it('keeps the focus in the field when a hit is pressed', async () => {
     vi.spyOn(location, 'assign').mockImplementation(() => {});
     await open('search?q=pixel');
@@ -380,18 +385,6 @@ describe('the search', () => {
     await open('search?q=pixel');
     await key('Enter');
     expect(typed()).toBe('pixel');
-  });
-
-  it('says in the popup what to type after Enter, until something is typed', async () => {
-    await open('popup');
-    await act({ steps: ['[data-action="search"]'] });
-    const says = () => find('[data-search="status"]')?.textContent ?? '';
-    expect(says()).toBe('');
-    await key('Enter');
-    expect(says()).not.toBe('');
-    await type('x');
-    await type('');
-    expect(says()).toBe('');
   });
 
   it('opens the page of a service, which asks by itself, once', async () => {
