@@ -48,8 +48,6 @@ async function runDue(trigger: SyncTrigger): Promise<void> {
   for (const [address, runner] of runners) {
     if (!addresses.includes(address)) startInBackground('stop another sync', runner.stop());
   }
-  // The policy may have brought its directory back, or everything was deleted in the meantime.
-  await ensureSnapshot();
   const wakes: number[] = [];
   for (const address of addresses) {
     const now = await readSettings();

@@ -3,6 +3,7 @@ import { type ChangeLog, withoutChangesOf } from './history/change-log.ts';
 import type { ListIndex } from './list-index.ts';
 import {
   type Generation,
+  generationInUse,
   type InstalledSnapshot,
   type ListRecord,
   SNAPSHOT_GENERATION,
@@ -16,14 +17,7 @@ interface Publication {
   readonly generation: Generation;
   readonly index: ListIndex;
   /** The change log to store with it; null if there is no list before, or none that can be compared. */
-  readonly changes: NewChanges | null;
-}
-
-/** A change log that was made by comparing a new list with the current one. */
-export interface NewChanges {
-  /** The generation that was the current one. If it is not when the log is to be stored, the log is not stored. */
-  readonly since: number;
-  readonly log: ChangeLog;
+  readonly changes: ChangeLog | null;
 }
 
 /**
@@ -43,7 +37,7 @@ export function publishGeneration(
     if (before.snapshot) await dropIn(stores, directory, SNAPSHOT_GENERATION);
     await stores('pages').delete(everyPage(directory, generation.id));
     await stores('indexes').put(index, [directory, generation.id]);
-    if (changes && changes.since === before.current?.id) await stores('changes').put(changes.log, directory);
+    if (changes) await stores('changes').put(changes, directory);
     const published = { current: generation, previous: before.current, snapshot: null };
     await changeRecord(stores, directory, { ...published, sync });
   });
@@ -77,14 +71,6 @@ async function dropIn(
   await stores('pages').delete(everyPage(directory, generation));
 }
 
-/** Deletes a damaged snapshot. */
-export function discardSnapshot({ database, directory }: Catalog): Promise<void> {
-  return database.write(['lists', 'pages', 'indexes'], async (stores) => {
-    await dropIn(stores, directory, SNAPSHOT_GENERATION);
-    await changeRecord(stores, directory, { snapshot: null });
-  });
-}
-
 /** Brings the times of a list and of its changes that lie in the future to now, see {@link withoutFutureTimes}. */
 export async function storeWithoutFutureTimes({ database, directory }: Catalog, now: number): Promise<void> {
   // Before the transaction: reading a lost value aborts it.
@@ -106,19 +92,20 @@ export function endRun({ database, directory }: Catalog, generation: number, syn
 }
 
 /**
- * Replaces a damaged generation by the one before, or by none, and makes the next sync due at once. Its changes leave the
- * log, because the next list will be compared with the one before. If another generation is current by now, nothing is done.
+ * Replaces a damaged generation or snapshot by the generation before, or by none, and makes the next sync due at once. Its
+ * changes leave the log, because the next list will be compared with the one before. If another generation is in use by now,
+ * nothing is done.
  */
 export async function discardDamaged({ database, directory }: Catalog, generation: number): Promise<void> {
   // Before the transaction: reading a lost value aborts it.
   const changes = await readChanges({ database, directory });
   await database.write(['lists', 'pages', 'indexes', 'changes'], async (stores) => {
     const list = await recordIn(stores, directory);
-    if (list.current?.id !== generation) return;
+    if (generationInUse(list) !== generation) return;
     await dropIn(stores, directory, generation);
-    if (list.previous)
+    if (list.current && list.previous)
       await stores('changes').put(withoutChangesOf(changes, list.current.publishedAt), directory);
     const sync = { ...list.sync, notBefore: 0, checkedAt: null };
-    await changeRecord(stores, directory, { current: list.previous, previous: null, sync });
+    await changeRecord(stores, directory, { current: list.previous, previous: null, snapshot: null, sync });
   });
 }

@@ -1,9 +1,9 @@
 import { handledElsewhere } from '../platform/errors.ts';
 import { catalogMessages } from './catalog-messages.ts';
-import { discardDamaged, discardSnapshot } from './generations.ts';
+import { discardDamaged } from './generations.ts';
 import type { ChangeLog } from './history/change-log.ts';
 import { isDamagedIndex, type OpenListIndex, openListIndex } from './list-index.ts';
-import { type ListRecord, withoutFutureTimes } from './list-record.ts';
+import { generationInUse, type ListRecord, withoutFutureTimes } from './list-record.ts';
 import { readList, readStoredList, type StoredList } from './list-store.ts';
 import { openCatalog, readCatalog } from './open-catalog.ts';
 import { packagedAddresses } from './packaged-addresses.ts';
@@ -74,16 +74,15 @@ async function open(directory: string): Promise<ListInUse> {
     const list = withoutFutureTimes(stored.list, Date.now());
     // A sync stores it so: the next answer of the directory must not look older than the list.
     if (list !== stored.list) onNeeded();
-    if (!index && !list.current && !list.snapshot) return await withoutList(list);
+    const generation = generationInUse(list);
+    if (generation === null) return await withoutList(list);
     try {
       if (index) return { list, index: openListIndex(index, more), changes };
     } catch (error) {
       if (!isDamagedIndex(error)) throw error;
     }
-    const database = await openCatalog();
     // The next round opens the generation before, if there is one. A new list is fetched in any case.
-    if (list.current) await discardDamaged({ database, directory }, list.current.id);
-    else await discardSnapshot({ database, directory });
+    await discardDamaged({ database: await openCatalog(), directory }, generation);
     onNeeded();
   }
 }

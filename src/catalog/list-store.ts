@@ -34,17 +34,6 @@ export async function readStoredList({ database, directory }: Catalog): Promise<
   return { ...stored, changes };
 }
 
-/** The index of one generation; null if it is not stored or the browser has lost it. */
-export async function readIndex(
-  { database, directory }: Catalog,
-  generation: number,
-): Promise<ListIndex | null> {
-  const index = await unlessLost(() =>
-    database.read(['indexes'], (stores) => stores('indexes').get([directory, generation])),
-  );
-  return index ?? null;
-}
-
 /** Stores the state of a sync, and nothing else. */
 export function writeSync({ database, directory }: Catalog, sync: SyncState): Promise<void> {
   return database.write(['lists'], async (stores) => {

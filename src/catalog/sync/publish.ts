@@ -6,16 +6,8 @@ import { endRun, publishGeneration } from '../generations.ts';
 import { withChanges } from '../history/change-log.ts';
 import { diff, type Pair } from '../history/diff.ts';
 import { isDamagedIndex, isSameIndex, type ListIndex, ListIndexBuilder } from '../list-index.ts';
-import { generationInUse, ListCounter } from '../list-record.ts';
-import {
-  ASKED_PAGE,
-  distinctServices,
-  readChanges,
-  readIndex,
-  readList,
-  readPage,
-  writeSync,
-} from '../list-store.ts';
+import { ListCounter } from '../list-record.ts';
+import { ASKED_PAGE, distinctServices, readPage, readStoredList, writeSync } from '../list-store.ts';
 import { SummaryTable } from '../summary-table.ts';
 import type { Run, RunningState, SyncState } from '../sync-state.ts';
 import { MAX_ASKED, reasonToReject } from './acceptance.ts';
@@ -35,14 +27,12 @@ export async function publish(
   state: RunningState,
 ): Promise<{ readonly state: SyncState; readonly isNew: boolean }> {
   const { run, heldBack } = state;
-  const list = await readList(catalog);
+  const { list, index: before, changes: log } = await readStoredList(catalog);
   const { current } = list;
   const builder = new ListIndexBuilder();
   await suffixesReady();
   const counts = await addPages(builder, catalog, run, environment.now());
   const index = await builder.build();
-  const inUse = generationInUse(list);
-  const before = inUse === null ? null : await readIndex(catalog, inUse);
   const pairs = before && pairsOf(before, index);
   const lacking = (pairs ?? []).flatMap(([old, listed]) => (old && !listed ? [old.id] : []));
   // An old snapshot may have many services that are gone for good: then the directory is asked about none of them.
@@ -70,11 +60,7 @@ export async function publish(
     // What the new list lacks has changed only if the directory says that it is gone.
     const known = pairs.filter(([old, listed]) => listed || (old && run.gone.includes(old.id)));
     const added = diff(known, Math.max(current.services, counts.services), now, await environment.starred());
-    const publishedAt = { before: current.publishedAt, now };
-    changes = {
-      since: current.id,
-      log: withChanges(await readChanges(catalog), added, publishedAt),
-    };
+    changes = withChanges(log, added, { before: current.publishedAt, now });
   }
   await publishGeneration(catalog, { generation, index, changes }, after);
   return { state: after, isNew: true };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogDatabase } from '../../../src/catalog/catalog-database.ts';
 import { putSnapshot } from '../../../src/catalog/generations.ts';
 import { listDate } from '../../../src/catalog/list-record.ts';
-import { readChanges, readIndex, readList } from '../../../src/catalog/list-store.ts';
+import { readChanges, readList, readStoredList } from '../../../src/catalog/list-store.ts';
 import type { PackagedAddress } from '../../../src/catalog/more-addresses.ts';
 import { listIndexOf } from '../../list-index-of.ts';
 import { countOf, putInto } from './stores.ts';
@@ -96,7 +96,7 @@ describe('the list in use', () => {
   });
 
   it('is fetched again if a bit of its index has changed', async () => {
-    const index = await readIndex({ database: environment.database, directory: DIRECTORY }, 1);
+    const { index } = await readStoredList({ database: environment.database, directory: DIRECTORY });
     new Uint8Array(index?.trie ?? new ArrayBuffer(0))[40] = 255;
     await putInto(environment.database, 'indexes', index ?? EMPTY, [DIRECTORY, 1]);
     expect((await open()).index).toBeNull();

@@ -39,7 +39,7 @@ describe('publishing a generation', () => {
 });
 
 describe('the change log', () => {
-  const publishWith = (id: number, log: ChangeLog) => publish(id, { since: id - 1, log });
+  const publishWith = (id: number, log: ChangeLog) => publish(id, log);
   const old = { kind: 'many', count: 30, at: 100 * DAY } as const;
   const recent = { kind: 'many', count: 20, at: 390 * DAY } as const;
   const withList = async () => (await readStoredList({ database, directory: DIRECTORY })).changes;

@@ -130,30 +130,4 @@ describe('the change log, whatever happens', () => {
     await publish(LIST);
     expect(await lines()).toEqual(['5 gone']);
   });
-
-  it('does not take what a sync compared with a list that a file has replaced in the meantime', async () => {
-    await publish();
-    environment.now += WEEK;
-    directory.list = without(5);
-    const { database } = environment;
-    let isReplaced = false;
-    const replacing: typeof database = {
-      read: (names, work) => database.read(names, work),
-      close: () => database.close(),
-      async write(names, work) {
-        // The transaction that publishes.
-        if (names.some((name) => name === 'changes') && !isReplaced) {
-          isReplaced = true;
-          const list = await readList({ database, directory: DIRECTORY });
-          const current = list.current && { ...list.current, id: -1 };
-          await putInto(database, 'lists', { ...list, current });
-        }
-        return database.write(names, work);
-      },
-    };
-    await environment.sync(directory.client, { openDatabase: async () => replacing }).run('user');
-    expect(isReplaced).toBe(true);
-    expect((await readList({ database, directory: DIRECTORY })).current?.services).toBe(SIZE - 1);
-    expect(await lines()).toEqual([]);
-  });
 });
