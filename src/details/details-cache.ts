@@ -22,15 +22,15 @@ export function cacheKey(
   return `${kind} ${directory} ${id} ${language ?? 'en'}`;
 }
 
-/** The cached values by their keys, not yet validated; none if the storage fails. */
-export function readCache(keys: readonly string[]): Promise<Record<string, unknown>> {
-  return sessionArea.get([...keys]).catch(ifStorageFailed({}));
+/** The cached values by their keys, not yet validated; null if the storage fails. */
+export function readCache(keys: readonly string[]): Promise<Record<string, unknown> | null> {
+  return sessionArea.get([...keys]).catch(ifStorageFailed(null));
 }
 
-/** Caches a value, if the storage takes it. */
-export async function writeCache(key: string, value: unknown): Promise<void> {
-  if (await inPrivateWindow()) return;
-  await sessionStorage.write(key, value).catch(ifStorageFailed(undefined));
+/** Caches a value, and returns whether it is in the cache now. */
+export async function writeCache(key: string, value: unknown): Promise<boolean> {
+  if (await inPrivateWindow()) return false;
+  return sessionStorage.write(key, value).then(() => true, ifStorageFailed(false));
 }
 
 /** A time of the past. What a clock that was ahead has stored is of an unknown age: it is requested again. */
@@ -55,9 +55,11 @@ const cachedDetailsSchema = v.object({
 const cachedBadgeSchema = v.object({ at: pastTime, svg: v.nullable(v.string()) });
 export type CachedBadge = v.InferOutput<typeof cachedBadgeSchema>;
 
-/** What this page has read or requested, so that a component need not wait for the session cache. */
+/** What this page has read of the session cache, so that a component need not wait for it. */
 const loaded = new Map<string, CachedDetails>();
 const loadedBadges = new Map<string, CachedBadge>();
+/** Keys of `loaded` that are not in the session cache, or not yet. */
+const notStored = new Set<string>();
 
 /**
  * Reads the details and badges of services from the session cache, so that `cachedDetails` and `cachedBadge` have them. Await it
@@ -72,6 +74,7 @@ export async function loadCachedDetails(
   const keys = ids.map((id) => cacheKey('details', directory, id, language));
   const badgeKeys = ids.map((id) => cacheKey('badge', directory, id, language));
   const stored = await readCache([...keys, ...badgeKeys]);
+  if (!stored) return;
   for (const key of badgeKeys) {
     const parsed = v.safeParse(cachedBadgeSchema, stored[key]);
     if (parsed.success) loadedBadges.set(key, parsed.output);
@@ -79,6 +82,7 @@ export async function loadCachedDetails(
   for (const key of keys) {
     const parsed = v.safeParse(cachedDetailsSchema, stored[key]);
     if (parsed.success) loaded.set(key, parsed.output);
+    else if (!notStored.has(key)) loaded.delete(key);
   }
 }
 
@@ -91,15 +95,25 @@ export function cachedDetails(
   return loaded.get(cacheKey('details', directory, id, language)) ?? null;
 }
 
+/** Gives this page details, without storing them. */
+export function setCachedDetails(
+  directory: string,
+  language: PointLanguage | null,
+  cached: CachedDetails,
+): void {
+  loaded.set(cacheKey('details', directory, cached.details.id, language), cached);
+}
+
 /** Adds details to this page and to the session cache. */
 export async function storeDetails(
   directory: string,
   language: PointLanguage | null,
   cached: CachedDetails,
 ): Promise<void> {
+  setCachedDetails(directory, language, cached);
   const key = cacheKey('details', directory, cached.details.id, language);
-  loaded.set(key, cached);
-  await writeCache(key, cached);
+  notStored.add(key);
+  if (await writeCache(key, cached)) notStored.delete(key);
 }
 
 /** The badge that this page has loaded or requested before; null if there is none. */

@@ -50,7 +50,7 @@ export async function fetchQuotes(
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<number, Quote>> {
   const key = cacheKey('quotes', client.profile.address, id);
-  const stored = v.safeParse(quotesSchema, (await readCache([key]))[key]);
+  const stored = v.safeParse(quotesSchema, (await readCache([key]))?.[key]);
   if (stored.success && stored.output.at >= since) return new Map(stored.output.quotes);
   const quotes = await client.serviceWithQuotes(id, signal);
   await writeCache(key, { at: Date.now(), quotes: [...quotes] });

@@ -5,7 +5,7 @@ import { FakeBrowser, fake } from '../fake-browser.ts';
 const state = { isPrivate: false };
 vi.mock('../../../src/platform/private-window.ts', () => ({ inPrivateWindow: async () => state.isPrivate }));
 
-const { cacheKey, cachedDetails, loadCachedDetails, storeDetails } = await import(
+const { cachedDetails, loadCachedDetails, storeDetails } = await import(
   '../../../src/details/details-cache.ts'
 );
 
@@ -36,7 +36,7 @@ describe('the details that a page has requested', () => {
 
   it('are requested again if they come from the future, because the clock was ahead', async () => {
     const ahead = { at: Date.now() + 60_000, details: { id: 9 } as ServiceDetails };
-    await session.set({ [cacheKey('details', DIRECTORY, 9)]: ahead });
+    await storeDetails(DIRECTORY, null, ahead);
     await load([9]);
     expect(cachedDetails(DIRECTORY, 9, null)).toBeNull();
   });
@@ -54,6 +54,8 @@ describe('the details that a page has requested', () => {
     await session.set({ tabsShown: true });
     session.room = 2;
     await storeDetails(DIRECTORY, null, fetched(4));
+    await load([3, 4]);
+    expect([3, 4].map((id) => cachedDetails(DIRECTORY, id, null)?.details.id)).toEqual([undefined, 4]);
     expect(Object.values(session.values)).toEqual([true, fetched(4)]);
   });
 
@@ -62,5 +64,12 @@ describe('the details that a page has requested', () => {
     vi.spyOn(session, 'get').mockRejectedValue(new Error('storage failed'));
     await load([6]);
     expect(cachedDetails(DIRECTORY, 6, null)).toEqual(fetched(6));
+  });
+
+  it('are gone after the session cache was cleared', async () => {
+    await storeDetails(DIRECTORY, null, fetched(5));
+    await session.clear();
+    await load([5]);
+    expect(cachedDetails(DIRECTORY, 5, null)).toBeNull();
   });
 });
