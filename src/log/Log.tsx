@@ -8,6 +8,7 @@ import { ifStorageFailed, reportShownError } from '../platform/errors.ts';
 import { clearRequests, MAX_REQUESTS, type RequestHistory, readRequests } from '../requests/request-log.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { Button } from '../ui/Button.tsx';
+import { onFocus } from '../ui/on-focus.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { PURPOSES, RequestTable } from './RequestTable.tsx';
@@ -123,7 +124,7 @@ const EVENTS = [
   catalogMessages.listChanged.listen,
   catalogMessages.progressChanged.listen,
   requestMessages.privateRequestCounted.listen,
-  onPageViewed,
+  onFocus,
 ];
 
 /**
@@ -141,13 +142,4 @@ function readHistory(): Promise<RequestHistory | null> {
 
 function clearHistory(): Promise<void> {
   return readCatalog(requestMessages.clearHistory, clearRequests);
-}
-
-function onPageViewed(listener: () => void): () => void {
-  addEventListener('focus', listener);
-  document.addEventListener('visibilitychange', listener);
-  return () => {
-    removeEventListener('focus', listener);
-    document.removeEventListener('visibilitychange', listener);
-  };
 }

@@ -18,11 +18,13 @@ const LOG_TIME_LIMIT_MS = 1_000;
  * Sends all requests of the extension. The request gate decides first; then the request is logged, and only then sent.
  */
 export const http = createHttp(gate, async (request) => {
-  notifyStarted(request);
-  if (!isOfSync(request.purpose)) notifyPersonWaits();
-  if (await isPrivate(request)) {
-    requestMessages.privateRequestSent.send();
-    return () => {};
+  for (const listener of listeners) listener(request);
+  if (!isOfSync(request.purpose)) {
+    notifyPersonWaits();
+    if (await inPrivateWindow()) {
+      requestMessages.privateRequestSent.send();
+      return () => {};
+    }
   }
   const entry = writeRequest(request);
   await withinTime(LOG_TIME_LIMIT_MS, entry);
@@ -32,23 +34,18 @@ export const http = createHttp(gate, async (request) => {
 });
 
 /** The request gate. If the settings or the permissions cannot be read, nothing is sent. */
-async function gate(request: Parameters<RequestGate>[0]): ReturnType<RequestGate> {
+async function gate({ url, purpose }: Parameters<RequestGate>[0]): ReturnType<RequestGate> {
   try {
-    return await refusalOf(request);
+    if ((await readSettings()).sendNothing) return { kind: 'switched-off' };
+    const permissions = [isAnonymousAt(url), !isAboutService(purpose) || maySendServiceIds()];
+    const isPermitted = (await Promise.all(permissions)).every(Boolean);
+    return isPermitted ? null : { kind: 'not-permitted', host: new URL(url).host };
   } catch (error) {
     if (!isStorageError(error)) throw error;
     // Some requests, such as that of a badge, show no failure, so it is reported here.
     reportError('read the settings', error);
     return failureOf(error);
   }
-}
-
-async function refusalOf({ url, purpose }: Parameters<RequestGate>[0]): ReturnType<RequestGate> {
-  const { host } = new URL(url);
-  const { sendNothing } = await readSettings();
-  if (sendNothing) return { kind: 'switched-off' };
-  const permissions = [isAnonymousAt(url), !isAboutService(purpose) || maySendServiceIds()];
-  return (await Promise.all(permissions)).every(Boolean) ? null : { kind: 'not-permitted', host };
 }
 
 /** Whether a request shows which service or site somebody looks at. Lists and cases are the same for everybody. */
@@ -59,10 +56,6 @@ function isAboutService({ kind }: Purpose): boolean {
 /** Whether the sync asks. That says nothing about a visited site, so it is logged whichever window is in front. */
 function isOfSync({ kind }: Purpose): boolean {
   return kind === 'list' || kind === 'missing';
-}
-
-async function isPrivate({ purpose }: StartedRequest): Promise<boolean> {
-  return !isOfSync(purpose) && (await inPrivateWindow());
 }
 
 /** Resolves when the request is in the log on the disk. Never rejects. */
@@ -83,9 +76,4 @@ const listeners = new Set<(request: StartedRequest) => void>();
 export function onRequest(listener: (request: StartedRequest) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** Tells the listeners of this page about a request that is about to be sent. */
-function notifyStarted(request: StartedRequest): void {
-  for (const listener of listeners) listener(request);
 }

@@ -11,9 +11,9 @@ import type { Settings } from '../settings/settings.ts';
 import { useSettings } from '../settings/view/use-settings.ts';
 import { useToolbarMode } from '../toolbar/use-toolbar-mode.ts';
 import { Button } from '../ui/Button.tsx';
+import { onFocus } from '../ui/on-focus.ts';
 import { Seal } from '../ui/Seal.tsx';
 import { useLatest } from '../ui/use-latest.ts';
-import { onFocus } from './on-focus.ts';
 import { WhatIsSent } from './WhatIsSent.tsx';
 import './welcome.css';
 

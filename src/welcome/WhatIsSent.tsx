@@ -8,9 +8,9 @@ import { askToSendServiceIds, maySendServiceIds } from '../platform/permissions.
 import { changeSettings, type Settings } from '../settings/settings.ts';
 import { useSettingChange } from '../settings/view/use-settings.ts';
 import { Button } from '../ui/Button.tsx';
+import { onFocus } from '../ui/on-focus.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { whenVisible } from '../ui/when-visible.ts';
-import { onFocus } from './on-focus.ts';
 
 const EVENTS = [onFocus];
 
