@@ -7,10 +7,9 @@ import { type IconRule, type RuleIcon, ruleIcons } from './rule-icon.ts';
 
 /*
  * Registers rule sets with the browser. Removing the old rules first would show the default icon for half a second. So
- * rules have fixed ids in one of two slots: the new rules are added to the free slot in several calls, the last one with a
- * marker rule that says what they are; then the old slot is emptied. The browser adds all rules of a call or none. So if
- * the worker dies, a part of the new set may be registered in addition to the old one, or both. The marker with the higher
- * number says which one is in use.
+ * rules have fixed ids in one of two slots: the new rules are added to the free slot, with a marker rule that says what they
+ * are; then the old slot is emptied. The browser adds all rules of a call or none. If the worker dies between the two calls,
+ * both sets are registered, and the marker with the higher number says which one is in use.
  */
 
 /** The worker notifies open pages that the browser holds other rules for the toolbar. */
@@ -20,10 +19,6 @@ const SLOTS = ['0', '1'] as const;
 type Slot = (typeof SLOTS)[number];
 
 const MARKER = 'marker';
-/** 50,000 conditions in one call keep the worker from its events for 0.9 s. Smaller calls take longer in total. */
-const CONDITIONS_PER_CALL = 6_000;
-/** As many as the cap of conditions needs. The cap is not imported: pages would load the compiler with it. */
-const CALLS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** Matches no website: RFC 6761 reserves `.invalid`. */
 const MARKER_HOST = 'smallprint-marker.invalid';
 
@@ -89,47 +84,11 @@ export async function replaceRuleSet(
   // The ids count as taken after a rejected call or the death of a worker.
   await empty(rules, slot);
   const number = (old?.marker.number ?? 0) + 1;
-  const calls = inCalls(iconRules).map((parts, call) =>
-    parts.map(
-      ({ icon, filters }): TabRule => ({
-        id: ruleId(slot, icon, call),
-        tags: [],
-        filters,
-        icon: imagesOf(icon),
-      }),
-    ),
+  const added = iconRules.map(
+    ({ icon, filters }): TabRule => ({ id: ruleId(slot, icon), tags: [], filters, icon: imagesOf(icon) }),
   );
-  calls.at(-1)?.push(markerRule(slot, { number, source, marksUntil }));
-  try {
-    // Several calls, so that the worker can handle events in between. No address matches two rules, so a set that is only
-    // partly registered shows no wrong grade.
-    for (const call of calls) await rules.add(call);
-  } catch (error) {
-    await empty(rules, slot);
-    throw error;
-  }
+  await rules.add([...added, markerRule(slot, { number, source, marksUntil })]);
   await empty(rules, otherSlot(slot));
-}
-
-/** The rules of each call: at most 6,000 conditions. A rule that is longer than what is left of a call is cut. */
-function inCalls(iconRules: readonly IconRule[]): IconRule[][] {
-  let call: IconRule[] = [];
-  const calls = [call];
-  let room = CONDITIONS_PER_CALL;
-  for (const { icon, filters } of iconRules) {
-    for (let from = 0; from < filters.length; ) {
-      if (room === 0) {
-        call = [];
-        calls.push(call);
-        room = CONDITIONS_PER_CALL;
-      }
-      const part = filters.slice(from, from + room);
-      call.push({ icon, filters: part });
-      from += part.length;
-      room -= part.length;
-    }
-  }
-  return calls;
 }
 
 /**
@@ -173,15 +132,11 @@ function empty(rules: TabRules, slot: Slot): Promise<void> {
 
 /** Every id that a rule of the slot can have. */
 function idsOf(slot: Slot): string[] {
-  return [
-    `${slot}/${MARKER}`,
-    ...CALLS.flatMap((call) => ruleIcons().map((icon) => ruleId(slot, icon, call))),
-  ];
+  return [`${slot}/${MARKER}`, ...ruleIcons().map((icon) => ruleId(slot, icon))];
 }
 
-/** The ids of the first call are those of versions that had one call, so that their rules are removed. */
-function ruleId(slot: Slot, icon: RuleIcon, call: number): string {
-  return call === 0 ? `${slot}/${iconName(icon)}` : `${slot}/${iconName(icon)}/${call}`;
+function ruleId(slot: Slot, icon: RuleIcon): string {
+  return `${slot}/${iconName(icon)}`;
 }
 
 function otherSlot(slot: Slot): Slot {
