@@ -6,9 +6,8 @@ import type { ExtensionBrowser } from '../test/e2e/driver/browser.ts';
 import type { Page } from '../test/e2e/driver/page.ts';
 import { writeSettings } from '../test/e2e/fixtures/extension-storage.ts';
 import { shopTerms } from '../test/e2e/fixtures/made-up-terms.ts';
-import { openState, PAGE_STATES } from '../test/e2e/fixtures/page-states.ts';
 import { popupPath, popupReady } from '../test/e2e/fixtures/popup.ts';
-import { startSampleBrowser } from './pictures/sample-browser.ts';
+import { startSampleBrowser, stateOf } from './pictures/sample-browser.ts';
 import { useTypeface } from './pictures/typeface.ts';
 import { openChangedTerms, startRealSites } from './start/real-sites.ts';
 import { openFound } from './tour.ts';
@@ -41,9 +40,7 @@ try {
   await writeSettings(page, { noticeAnswered: true, language: 'en' });
   await page.close();
   await saveInBothThemes(await foundInTab(browser, `http://${SHOP}/terms`), 'terms-found');
-  const answers = PAGE_STATES.find(({ name }) => name === 'rated, answers');
-  if (!answers) throw new Error('There is no such state');
-  await saveInBothThemes(await openState(browser, answers, 'light'), 'answers');
+  await saveInBothThemes(await stateOf(browser, 'rated, answers'), 'answers');
 } finally {
   await sample.close();
   shop.close();

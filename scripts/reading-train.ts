@@ -10,7 +10,7 @@ import { documentSchema, quoteSchema } from './reading/training-data.ts';
  * services that were not learnt from, and writes them with their notice. The same input gives the same bytes.
  */
 
-const USAGE = 'npm run reading:train -- --quotes FILE --documents FILE [--out FOLDER]';
+const USAGE = 'npm run reading:train -- --quotes FILE --documents FILE';
 const PACKAGE = join(import.meta.dirname, '../packages/terms-reader');
 
 /** Reads a file with a row on each line. */
@@ -20,11 +20,7 @@ async function readRows<Row>(file: string, schema: v.GenericSchema<unknown, Row>
 }
 
 await runCommand(async () => {
-  const options = {
-    quotes: { type: 'string' },
-    documents: { type: 'string' },
-    out: { type: 'string' },
-  } as const;
+  const options = { quotes: { type: 'string' }, documents: { type: 'string' } } as const;
   const { values } = readArguments({ options }, USAGE);
   if (values.quotes === undefined || values.documents === undefined) throw new CommandError(`Use: ${USAGE}`);
   const quotes = await readRows(values.quotes, quoteSchema);
@@ -35,6 +31,6 @@ await runCommand(async () => {
     .toString()
     .replace(/\d+(?= sentences that)/, `${quotes.length}`)
     .replace(/\d+(?= documents of)/, `${documents.length}`);
-  await writeFile(join(values.out ?? join(PACKAGE, 'src'), 'weights.json'), text);
-  await writeFile(join(values.out ?? PACKAGE, 'NOTICE.txt'), notice);
+  await writeFile(join(PACKAGE, 'src/weights.json'), text);
+  await writeFile(join(PACKAGE, 'NOTICE.txt'), notice);
 });

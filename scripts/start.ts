@@ -26,13 +26,8 @@ const { values } = parseArgs({
     directory: { type: 'string' },
     list: { type: 'string' },
     details: { type: 'string' },
-    help: { type: 'boolean' },
   },
 });
-if (values.help) {
-  console.log('npm start -- [--browser chromium|firefox] [--directory URL] [--list FILE] [--details FILE]');
-  process.exit();
-}
 
 const name = browserOption(values.browser);
 const isSample = !values.directory && !values.list && !values.details;

@@ -9,10 +9,9 @@ import {
   type ExtensionGlobals,
   writeSettings,
 } from '../test/e2e/fixtures/extension-storage.ts';
-import { openState, PAGE_STATES } from '../test/e2e/fixtures/page-states.ts';
 import { Html, html } from './html.ts';
 import { appIconDrawing, drawingSvg, svgPng } from './icons.ts';
-import { DIRECTORY, startSampleBrowser } from './pictures/sample-browser.ts';
+import { DIRECTORY, startSampleBrowser, stateOf } from './pictures/sample-browser.ts';
 import { useTypeface } from './pictures/typeface.ts';
 import { openPopupOf, startRealSites } from './start/real-sites.ts';
 import {
@@ -107,12 +106,6 @@ async function shown(page: Page): Promise<Buffer> {
   const png = await page.screenshot();
   await page.close();
   return png;
-}
-
-async function stateOf(from: ExtensionBrowser, name: string): Promise<Page> {
-  const state = PAGE_STATES.find((each) => each.name === name);
-  if (!state) throw new Error(`No state of a page is called ${name}.`);
-  return openState(from, state, 'light');
 }
 
 async function chosenDealBreakers(): Promise<Page> {
