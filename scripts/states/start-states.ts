@@ -52,7 +52,9 @@ export async function startStates(
     resolve: {
       alias: ['node:fs/promises', 'vitest', '#directory-server'].map((find) => ({ find, replacement: STUB })),
     },
-    optimizeDeps: { entries: ['src/**/main.tsx', 'scripts/states/show-states.ts'] },
+    // Vite looks for packages only in these files and what they import, not in their workers. It would find that of a worker
+    // once the worker starts, and then reload the page.
+    optimizeDeps: { entries: ['src/**/main.tsx', 'src/**/*-worker.ts', 'scripts/states/show-states.ts'] },
     plugins: [packageFiles(), statePages()],
   });
   await server.listen();
