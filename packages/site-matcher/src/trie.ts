@@ -26,8 +26,6 @@ const HEADER_WORDS = 6;
 export const LABEL_LENGTH = 8;
 export const ROOT = 0;
 
-/** Of nearly all hosts. */
-const NO_PATHS = new Map<string, readonly number[]>();
 const NONE = -1;
 const DOT = 46;
 const MAX_ASCII = 127;
@@ -223,8 +221,7 @@ export class DomainTrie {
       if (!this.isClaimed(node)) continue;
       const services = this.services(node);
       const reach = this.claimsSubdomains(node) ? 'subdomains' : 'host';
-      if (path === '')
-        claims.set(host, { services, reach, paths: this.hasChildren(node) ? new Map() : NO_PATHS });
+      if (path === '') claims.set(host, { services, reach, paths: new Map() });
       else {
         const claim = claims.get(host) ?? { services: [], reach, paths: new Map() };
         claims.set(host, claim);

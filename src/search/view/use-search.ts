@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { catalogMessages } from '../../catalog/catalog-messages.ts';
 import { forgetListInUse } from '../../catalog/list-in-use.ts';
 import type { ListRecord } from '../../catalog/list-record.ts';
@@ -24,19 +24,14 @@ interface SearchAnswer {
 /** What the text finds in the list on this device: once the list is open, in the same frame. Sends nothing. */
 export function useSearch(directory: string, text: string, stars: ReadonlySet<number>): SearchAnswer {
   const [inUse, setInUse] = useState<SearchInUse | null>();
-  const wasRead = useRef(false);
   const latest = useMemo(() => latestResult(() => openedSearch(directory), setInUse), [directory]);
   useEffect(() => latest.stop, [latest]);
-  const read = useCallback(() => {
-    wasRead.current = true;
-    startInBackground('open the search', latest.refresh());
-  }, [latest]);
+  const read = useCallback(() => startInBackground('open the search', latest.refresh()), [latest]);
   useEffect(
     () =>
       catalogMessages.listChanged.listen(() => {
         forgetListInUse();
-        // Before the first letter is typed, nothing needs the list.
-        if (wasRead.current) read();
+        read();
       }),
     [read],
   );
