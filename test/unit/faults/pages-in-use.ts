@@ -78,7 +78,6 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
     ],
     forgetsAfter: 'another language of the points',
     elsewhere: 'compare?services=',
-    keeps: ['everything is deleted'],
   },
   'a reviewed document': {
     address: 'document?token',
