@@ -18,10 +18,14 @@ export interface CheckedService {
   reviewed: boolean;
 }
 
-type Props = CheckedService & { dealBreakers: MyDealBreakers };
+type Props = CheckedService & { dealBreakers: Pick<MyDealBreakers, 'chosen' | 'directory'> };
 
-const checkOf = ({ dealBreakers: { chosen, directory }, points, trains, reviewed }: Props) =>
-  checkDealBreakers(chosen, points && foundCases(points, trains), reviewed, directory);
+/** Before the points are known, only the point of our own is: that the service may train AI. */
+function checkOf({ dealBreakers: { chosen, directory }, points, trains, reviewed }: Props): DealBreakerCheck {
+  const found = foundCases(points ?? [], trains);
+  const check = checkDealBreakers(chosen, found, reviewed && points !== null, directory);
+  return points === null && !hasCrossed(check) ? { ...check, crossed: null } : check;
+}
 
 /**
  * In the popup: how many of a person's deal-breakers a service has. Opened, it names them, then those that are unknown; if none

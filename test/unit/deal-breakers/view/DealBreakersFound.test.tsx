@@ -2,7 +2,10 @@
 import { expect, it } from 'vitest';
 import type { DealBreaker } from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { DealBreakerName } from '../../../../src/deal-breakers/view/DealBreakerFlag.tsx';
-import { DealBreakersCount } from '../../../../src/deal-breakers/view/DealBreakersFound.tsx';
+import {
+  DealBreakersCount,
+  DealBreakersLine,
+} from '../../../../src/deal-breakers/view/DealBreakersFound.tsx';
 import { questionText } from '../../../../src/questions/questions.ts';
 import { inEnglish } from '../../../english.ts';
 import { show } from '../../render.ts';
@@ -30,5 +33,27 @@ it.each([
 ])('says of %j: %s', async ({ crossed, checked, unknown, total }, text) => {
   const check = { crossed: crossed === null ? null : some(crossed), unknown: some(unknown), checked, total };
   const { root } = await show(<DealBreakersCount check={check} />);
+  expect(root.textContent?.trim()).toBe(text);
+});
+
+it.each([
+  [
+    'one of its own data that is chosen',
+    true,
+    ['trains-ai', 'sells-data'],
+    'Has 1 of your 2 deal‑breakers 1 unknown',
+  ],
+  [
+    'one of its own data that is not chosen',
+    true,
+    ['keeps-data', 'sells-data'],
+    'Deal‑breakers: not known yet',
+  ],
+  ['nothing', false, ['trains-ai', 'sells-data'], 'Deal‑breakers: not known yet'],
+] as const)('before the points are known, knows %s', async (_, trains, questions, text) => {
+  const dealBreakers = { directory: 'https://directory.example', chosen: questions.map(chosenQuestion) };
+  const { root } = await show(
+    <DealBreakersLine points={null} trains={trains} reviewed dealBreakers={dealBreakers} />,
+  );
   expect(root.textContent?.trim()).toBe(text);
 });
