@@ -13,14 +13,11 @@ vi.mock('../../../src/platform/page-address.ts', async (importOriginal) => ({
   pageParameters: async () => new URLSearchParams('service=7'),
 }));
 
-const close = vi.spyOn(window, 'close');
-
 /** Opens the page of a service, while the database opens for longer than the page waits. */
 async function openPage(): Promise<void> {
   vi.resetModules();
   fake.browser.tabs.onActivated.listeners.clear();
   vi.spyOn(fake.browser.tabs, 'query').mockImplementation(async () => [{ incognito: false } as never]);
-  close.mockReset().mockImplementation(() => {});
   document.body.innerHTML = '<main></main>';
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const opening = import('../../../src/popup/main.tsx');
@@ -40,6 +37,10 @@ it.each([
   ['a page in a tab stays', false],
 ])('%s when another tab is shown', async (_, isPopup) => {
   fake.browser.popupViews = isPopup ? [window] : [];
+  const close = vi
+    .spyOn(window, 'close')
+    .mockReset()
+    .mockImplementation(() => {});
   await openPage();
   fake.browser.tabs.onActivated.fire();
   expect(close).toHaveBeenCalledTimes(isPopup ? 1 : 0);
