@@ -4,7 +4,7 @@ import { discardDamaged } from './generations.ts';
 import type { ChangeLog } from './history/change-log.ts';
 import { isDamagedIndex, type OpenListIndex, openListIndex } from './list-index.ts';
 import { generationInUse, type ListRecord, withoutFutureTimes } from './list-record.ts';
-import { readList, readStoredList, type StoredList } from './list-store.ts';
+import { readList, readStoredList } from './list-store.ts';
 import { openCatalog, readCatalog } from './open-catalog.ts';
 import { packagedAddresses } from './packaged-addresses.ts';
 import { withStorageFailure } from './storage-failure.ts';
@@ -57,11 +57,6 @@ export function onListNeeded(listener: () => void): void {
   onNeeded = listener;
 }
 
-/** The list in use with its index and its changes, as they are stored. Throws as IndexedDB does. */
-function storedList(directory: string): Promise<StoredList> {
-  return readCatalog(catalogMessages.listInUse, (database) => readStoredList({ database, directory }));
-}
-
 /** The record of a list, without its index. Throws as IndexedDB does. */
 export function storedRecord(directory: string): Promise<ListRecord> {
   return readCatalog(catalogMessages.listRecord, (database) => readList({ database, directory }));
@@ -69,7 +64,10 @@ export function storedRecord(directory: string): Promise<ListRecord> {
 
 async function open(directory: string): Promise<ListInUse> {
   for (;;) {
-    const [stored, more] = await Promise.all([storedList(directory), packagedAddresses()]);
+    const [stored, more] = await Promise.all([
+      readCatalog(catalogMessages.listInUse, (database) => readStoredList({ database, directory })),
+      packagedAddresses(),
+    ]);
     const { index, changes } = stored;
     const list = withoutFutureTimes(stored.list, Date.now());
     // A sync stores it so: the next answer of the directory must not look older than the list.

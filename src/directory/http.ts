@@ -1,5 +1,5 @@
 import { type Failure, FailureError } from './failure.ts';
-import type { Purpose, RequestLog, RequestOutcome } from './logged-request.ts';
+import type { Purpose, RequestLog } from './logged-request.ts';
 
 /** Both browsers kill a worker when one fetch takes 30 s. 25 s leave time to record why the request failed. */
 const TIME_LIMIT_MS = 25_000;
@@ -50,7 +50,7 @@ export function createHttp(gate: RequestGate, log: RequestLog): Http {
     const started = performance.now();
     const timeLimit = AbortSignal.timeout(TIME_LIMIT_MS);
     const signal = request.signal ? AbortSignal.any([timeLimit, request.signal]) : timeLimit;
-    let outcome: Pick<RequestOutcome, 'status' | 'bytes'> = { status: null, bytes: 0 };
+    const outcome: { status: number | null; bytes: number } = { status: null, bytes: 0 };
     try {
       const response = await fetch(request.url, {
         method: 'GET',
@@ -62,11 +62,15 @@ export function createHttp(gate: RequestGate, log: RequestLog): Http {
         signal,
       });
       const { status, headers } = response;
-      outcome = { status, bytes: 0 };
-      const body = await readBody(response, request.maxBytes, (bytes) => {
-        outcome = { status, bytes };
-      });
-      return { status, headers, body };
+      outcome.status = status;
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      // An endless body is cut off at the limit and not when memory runs out. Whoever leaves the loop cancels it.
+      for await (const chunk of response.body ?? []) {
+        outcome.bytes += chunk.byteLength;
+        if (outcome.bytes > request.maxBytes) throw new FailureError({ kind: 'too-large' });
+        chunks.push(chunk);
+      }
+      return { status, headers, body: new Uint8Array(await new Blob(chunks).arrayBuffer()) };
     } catch (error) {
       // `fetch` throws a TypeError for all that the network does, and a DOMException when it is aborted.
       if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
@@ -75,22 +79,4 @@ export function createHttp(gate: RequestGate, log: RequestLog): Http {
       logOutcome({ ...outcome, duration: Math.round(performance.now() - started) });
     }
   };
-}
-
-/** Reads a body chunk by chunk, so that an endless one is cut off at the limit and not when memory runs out. */
-async function readBody(
-  response: Response,
-  maxBytes: number,
-  onProgress: (bytes: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  // Whoever leaves the loop cancels the body.
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength;
-    onProgress(length);
-    if (length > maxBytes) throw new FailureError({ kind: 'too-large' });
-    chunks.push(chunk);
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

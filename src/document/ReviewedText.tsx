@@ -1,18 +1,26 @@
 import { Component, type ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { CaseContext } from '../cases/case-context.ts';
 import { usePageCases } from '../deal-breakers/view/point-additions.tsx';
 import { plainText } from '../directory/html-text.ts';
 import { directoryName } from '../directory/profile.ts';
 import { formatInstant } from '../i18n/format.ts';
 import { t } from '../i18n/t.ts';
+import { reported, startInBackground } from '../platform/errors.ts';
+import type { IsDealBreaker } from '../reading/found-case.ts';
+import { type LookedThrough, languageOf, lookThrough } from '../reading/look-through.ts';
 import type { Passage } from '../reading/read-page.ts';
 import { FoundCases, type FoundCasesProps, OtherLanguage } from '../reading/view/FoundCases.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
-import { type DocumentSection, type MarkedBlock, type MarkedRange, withMarks } from './document-marks.ts';
+import {
+  type DocumentSection,
+  type MarkedBlock,
+  type MarkedRange,
+  textOfBlocks,
+  withMarks,
+} from './document-marks.ts';
 import type { ReviewedDocument } from './use-document.ts';
-import { type DocumentReading, useDocumentReading } from './use-document-reading.ts';
 
 interface Props extends ReviewedDocument {
   /** Its address. */
@@ -87,6 +95,24 @@ export function ReviewedText({ directory, quote, document, sections, hasQuote, i
       {isCut && isComplete && <p data-document="cut">{t('documentCut')}</p>}
     </>
   );
+}
+
+/** What was found in a document by its words. It lives as long as the page. */
+type DocumentReading = { readonly kind: 'idle' | 'looking' | 'mistake' } | LookedThrough;
+
+/** Looks through a document when `read` is called, on the device. */
+function useDocumentReading(isDealBreaker: IsDealBreaker) {
+  const [state, setState] = useState<DocumentReading>({ kind: 'idle' });
+  const read = (sections: readonly DocumentSection[]) => {
+    setState({ kind: 'looking' });
+    const text = textOfBlocks(sections.flat());
+    const mistake: DocumentReading = { kind: 'mistake' };
+    const work = languageOf(text, '')
+      .then((language): Promise<DocumentReading> => lookThrough(text, language, isDealBreaker))
+      .catch(reported('look through the document', mistake));
+    startInBackground('show what was found in the document', work.then(setState));
+  };
+  return { state, read };
 }
 
 interface LookThroughProps extends Pick<FoundCasesProps, 'show'> {

@@ -84,7 +84,7 @@ function headerLayout(rows: readonly Row[], width: number, reader: CellReader): 
   const isData = (row: Row) => row.some((cell) => cell.includes('@') || reader.hasSite(cell));
   for (const [index, row] of rows.entries()) {
     const names = isData(row) ? [] : headersIn(row, width);
-    const columns = indexesOf(names, isAddressHeader);
+    const columns = names.flatMap((name, column) => (isAddressHeader(name) ? [column] : []));
     if (columns.length === 0) continue;
     // No header stands below data, only a row with the same word.
     const isBelowData = rows.slice(0, index).some((above) => above.length === names.length && isData(above));
@@ -183,8 +183,4 @@ function mostFrequent(
   }).sort((a, b) => b.count - a.count);
   const [first, second] = counts;
   return first && first.count > (second?.count ?? 0) ? first.index : null;
-}
-
-function indexesOf(cells: readonly string[], isWanted: (cell: string) => boolean): number[] {
-  return cells.flatMap((cell, index) => (isWanted(cell) ? [index] : []));
 }

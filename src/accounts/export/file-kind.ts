@@ -16,8 +16,7 @@ const PGP_PACKETS = [0x84, 0x85, 0xc1, 0xc3];
 /**
  * Recognises a file by its first 64 kB, or all of a shorter one. Pure.
  *
- * Text without a byte order mark is UTF-16 if every second byte is 0, UTF-8 if it can be, and else Windows-1252, in which
- * spreadsheet programs save CSV.
+ * Text without a byte order mark is UTF-8 if it can be, and else Windows-1252, in which spreadsheet programs save CSV.
  */
 export function fileKindOf(head: Uint8Array): FileKind {
   if (head.length === 0) return { problem: 'empty' };
@@ -26,19 +25,10 @@ export function fileKindOf(head: Uint8Array): FileKind {
   if (startsWith(KDBX)) return { problem: 'vault' };
   if (startsWith([0xff, 0xfe])) return { encoding: 'utf-16le' };
   if (startsWith([0xfe, 0xff])) return { encoding: 'utf-16be' };
-  if (head.includes(0)) return utf16WithoutMark(head);
+  if (head.includes(0)) return { problem: 'binary' };
   if (isUtf8(head)) return { encoding: 'utf-8' };
   if (PGP_PACKETS.includes(head[0] ?? 0)) return { problem: 'encrypted' };
   return hasControls(head) ? { problem: 'binary' } : { encoding: 'windows-1252' };
-}
-
-function utf16WithoutMark(head: Uint8Array): FileKind {
-  const zerosAt = (rest: 0 | 1) => head.filter((byte, i) => byte === 0 && i % 2 === rest).length;
-  const [even, odd] = [zerosAt(0), zerosAt(1)];
-  // Headers and addresses are ASCII, so nearly every second byte is 0 and no other is.
-  if (odd > head.length / 4 && even === 0) return { encoding: 'utf-16le' };
-  if (even > head.length / 4 && odd === 0) return { encoding: 'utf-16be' };
-  return { problem: 'binary' };
 }
 
 function isUtf8(head: Uint8Array): boolean {
