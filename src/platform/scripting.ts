@@ -1,13 +1,13 @@
 import browser from './browser.ts';
 import { withinTime } from './within-time.ts';
 
-/** What running a function in a page came to. */
+/**
+ * What running a function in a page came to: what it has returned, or why it did not. `closed`: the browser lets no extension
+ * into the page, or this one not without a click.
+ */
 export type Injected =
-  /** The function has returned this. */
-  | { readonly state: 'returned'; readonly value: unknown }
-  /** The browser lets no extension into the page, or this one not without a click. */
-  | { readonly state: 'refused' }
-  | { readonly state: 'no-answer' };
+  | { readonly problem: null; readonly value: unknown }
+  | { readonly problem: 'closed' | 'no-answer' };
 
 /**
  * Runs a function in the page of a tab, in the extension's own world, without waiting for the end of loading. The tab must
@@ -22,7 +22,7 @@ export async function runInTab<A>(
   argument: A,
   limitMs: number,
 ): Promise<Injected> {
-  return (await withinTime(limitMs, inject(tabId, func, argument))) ?? { state: 'no-answer' };
+  return (await withinTime(limitMs, inject(tabId, func, argument))) ?? { problem: 'no-answer' };
 }
 
 async function inject<A>(tabId: number, func: (argument: A) => unknown, argument: A): Promise<Injected> {
@@ -33,10 +33,10 @@ async function inject<A>(tabId: number, func: (argument: A) => unknown, argument
       args: [argument],
       injectImmediately: true,
     });
-    return { state: 'returned', value: result?.result };
+    return { problem: null, value: result?.result };
   } catch (error) {
     // Both browsers refuse with a plain Error and words that are for people only.
     if (!(error instanceof Error) || error instanceof TypeError) throw error;
-    return { state: 'refused' };
+    return { problem: 'closed' };
   }
 }

@@ -55,8 +55,7 @@ const shownSchema = v.object({ isShown: v.boolean() });
 /** Looks once into the page of a tab. Nothing of it is stored or sent. */
 export async function lookIntoPage(tabId: number): Promise<PageLook> {
   const answer = await runInTab(tabId, readPage, null, LIMIT_MS);
-  if (answer.state !== 'returned')
-    return { page: null, problem: answer.state === 'refused' ? 'closed' : 'no-answer' };
+  if (answer.problem !== null) return { page: null, problem: answer.problem };
   const parsed = v.safeParse(pageSchema, answer.value);
   if (!parsed.success) {
     // No answer of ours: the page is shown as one that cannot be looked into.
@@ -71,6 +70,5 @@ export async function lookIntoPage(tabId: number): Promise<PageLook> {
 /** Selects a passage in the page and scrolls to it. @returns false if the page no longer has it, or cannot be looked into */
 export async function showInPage(tabId: number, passage: Passage): Promise<boolean> {
   const answer = await runInTab(tabId, readPage, passage, LIMIT_MS);
-  const parsed = answer.state === 'returned' && v.safeParse(shownSchema, answer.value);
-  return parsed !== false && parsed.success && parsed.output.isShown;
+  return answer.problem === null && v.is(shownSchema, answer.value) && answer.value.isShown;
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { t, tCount } from '../../i18n/t.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ICONS, Icon } from '../../ui/Icon.tsx';
@@ -5,18 +6,21 @@ import { MoreRows } from '../../ui/MoreRows.tsx';
 import type { PageContent } from '../page-content.ts';
 import type { TermsKind, TermsLink } from '../terms-links.ts';
 import { FoundCases, OtherLanguage } from './FoundCases.tsx';
-import { PdfAdvice, PROBLEM_TEXTS, ReadButton, useArrival } from './ReadingOffer.tsx';
+import { PdfAdvice, PROBLEM_TEXTS, ReadButton, ReadingOffer, useArrival } from './ReadingOffer.tsx';
 import type { Reading, ReadingState } from './use-reading.ts';
 import './reading.css';
 
-/** What was found in the page. Nothing before that. */
-export function ReadingResult({ reading }: { reading: Reading }) {
+interface Props {
+  reading: Reading;
+  children?: ComponentChildren;
+}
+
+/** What can be found in the page: the button that looks, with its children in front of it, then what it has found. */
+export function ReadingResult({ reading, children }: Props) {
   const { state, tab } = reading;
-  if (!tab) return null;
+  if (!tab || state.kind === 'idle' || state.kind === 'looking')
+    return <ReadingOffer reading={reading}>{children}</ReadingOffer>;
   switch (state.kind) {
-    case 'idle':
-    case 'looking':
-      return null;
     case 'links':
       return <Links reading={reading} {...state} />;
     case 'cases':
