@@ -64,7 +64,7 @@ const markerTagSchema = v.pipe(v.string(), v.parseJson(), markerSchema);
 
 /** The rule set in use; null if there is none. */
 export async function registeredRuleSet(rules: TabRules): Promise<RuleSet | null> {
-  return (await current(rules))?.marker ?? null;
+  return (await registeredSets(rules))[0]?.marker ?? null;
 }
 
 /**
@@ -79,8 +79,8 @@ export async function replaceRuleSet(
   iconRules: readonly IconRule[],
   imagesOf: (icon: RuleIcon) => IconImages,
 ): Promise<void> {
-  const old = await current(rules);
-  const slot = old ? otherSlot(old.slot) : '0';
+  const [old] = await registeredSets(rules);
+  const [slot, other] = old?.slot === '0' ? (['1', '0'] as const) : SLOTS;
   // The ids count as taken after a rejected call or the death of a worker.
   await empty(rules, slot);
   const number = (old?.marker.number ?? 0) + 1;
@@ -88,18 +88,14 @@ export async function replaceRuleSet(
     ({ icon, filters }): TabRule => ({ id: ruleId(slot, icon), tags: [], filters, icon: imagesOf(icon) }),
   );
   await rules.add([...added, markerRule(slot, { number, source, marksUntil })]);
-  await empty(rules, otherSlot(slot));
+  // Also without an old one: an earlier version may have left rules without a marker.
+  await empty(rules, other);
 }
 
-/**
- * Removes what is left of another rule set if the worker died during a replacement. Nearly always nothing is left, and then
- * the browser is only asked.
- */
+/** Removes the older rule set if the worker died during a replacement. Nearly always there is none. */
 export async function removeLeftovers(rules: TabRules): Promise<void> {
-  const now = await current(rules);
-  if (!now) return;
-  const other = otherSlot(now.slot);
-  if ((await rules.tags(idsOf(other))).size > 0) await empty(rules, other);
+  const [, older] = await registeredSets(rules);
+  if (older) await empty(rules, older.slot);
 }
 
 /** Removes all rules. */
@@ -107,14 +103,14 @@ export async function removeRuleSet(rules: TabRules): Promise<void> {
   for (const slot of SLOTS) await empty(rules, slot);
 }
 
-async function current(rules: TabRules): Promise<{ slot: Slot; marker: Marker } | null> {
+/** The one in use first. There are two if the worker died before it removed the older one. */
+async function registeredSets(rules: TabRules): Promise<{ slot: Slot; marker: Marker }[]> {
   const tags = await rules.tags(SLOTS.map((slot) => `${slot}/${MARKER}`));
-  let latest: { slot: Slot; marker: Marker } | null = null;
-  for (const slot of SLOTS) {
+  const sets = SLOTS.flatMap((slot) => {
     const { success, output: marker } = v.safeParse(markerTagSchema, tags.get(`${slot}/${MARKER}`)?.[0]);
-    if (success && marker.number >= (latest?.marker.number ?? 0)) latest = { slot, marker };
-  }
-  return latest;
+    return success ? [{ slot, marker }] : [];
+  });
+  return sets.sort((a, b) => b.marker.number - a.marker.number);
 }
 
 function markerRule(slot: Slot, marker: Marker): TabRule {
@@ -137,10 +133,6 @@ function idsOf(slot: Slot): string[] {
 
 function ruleId(slot: Slot, icon: RuleIcon): string {
   return `${slot}/${iconName(icon)}`;
-}
-
-function otherSlot(slot: Slot): Slot {
-  return slot === '0' ? '1' : '0';
 }
 
 const missingRulesSchema = v.object({
