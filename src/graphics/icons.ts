@@ -16,15 +16,11 @@ export type IconName =
 /** 32 is for screens with two pixels per point. With more than five sizes in one `setIcon`, Chrome's worker cannot restart. */
 export const ICON_SIZES = [16, 32] as const;
 
-/** Every look of the icon, without and with a mark. No grade becomes worse to be an A, or better to be an E. */
+/** Every look of the icon, without and with a mark. */
 export function iconLooks(): readonly SealLook[] {
   const graded = [true, false].flatMap((reviewed) =>
     GRADES.map((grade) => ({ kind: 'grade', grade, reviewed }) as const),
   );
-  const marked = ({ grade }: { grade: Grade }) =>
-    (['worse', 'better'] as const).filter(
-      (trend) => !(trend === 'worse' && grade === 'A') && !(trend === 'better' && grade === 'E'),
-    );
   return [
     ...graded,
     { kind: 'unrated' },
@@ -32,7 +28,7 @@ export function iconLooks(): readonly SealLook[] {
     { kind: 'coming' },
     { kind: 'no-website' },
     { kind: 'unavailable' },
-    ...graded.flatMap((look) => marked(look).map((trend) => ({ ...look, trend }))),
+    ...graded.flatMap((look) => (['worse', 'better'] as const).map((trend) => ({ ...look, trend }))),
   ];
 }
 

@@ -42,25 +42,19 @@ export function diff(
 }
 
 function changesOf([before, after]: Pair, at: number): ServiceChange[] {
-  if (before && after && isSameName(before.name, after.name)) {
-    if (isSameState(before, after)) return [];
-    return [
-      { kind: 'changed', ...nameOf(after), at, before: gradeStateOf(before), after: gradeStateOf(after) },
-    ];
-  }
-  const changes: ServiceChange[] = [];
-  if (before) changes.push({ kind: 'gone', ...nameOf(before), at, before: gradeStateOf(before) });
-  if (after) changes.push({ kind: 'new', ...nameOf(after), at, after: gradeStateOf(after) });
-  return changes;
+  const gone = before && { service: before.id, name: before.name, at, before: gradeStateOf(before) };
+  const listed = after && { service: after.id, name: after.name, at, after: gradeStateOf(after) };
+  if (gone && listed && isSameName(gone.name, listed.name))
+    return isSameState(gone.before, listed.after) ? [] : [{ kind: 'changed', ...gone, ...listed }];
+  return [
+    ...(gone ? [{ kind: 'gone', ...gone } as const] : []),
+    ...(listed ? [{ kind: 'new', ...listed } as const] : []),
+  ];
 }
 
 /** A service without a grade looks the same whether or not its review is finished. */
 function isSameState(a: GradeState, b: GradeState): boolean {
   return a.grade === b.grade && (a.reviewed === b.reviewed || a.grade === null);
-}
-
-function nameOf({ id, name }: ListedService): { readonly service: number; readonly name: string } {
-  return { service: id, name };
 }
 
 function gradeStateOf({ grade, reviewed }: GradeState): GradeState {

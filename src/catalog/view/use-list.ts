@@ -23,7 +23,10 @@ const NEW_RECORD = [catalogMessages.listChanged.listen, catalogMessages.progress
 
 /** The record of a directory's list, with the progress of its sync; undefined before it is read, null if it cannot be. */
 export function useList(directory: string): ListRecord | null | undefined {
-  const read = useCallback(() => readRecord(directory).catch(ifStorageFailed(null)), [directory]);
+  const read = useCallback(
+    () => storedRecord(directory).then(withStorageFailure).catch(ifStorageFailed(null)),
+    [directory],
+  );
   return useLatest(read, NEW_RECORD).value;
 }
 
@@ -45,8 +48,4 @@ function isSameList(a: ListRecord, b: ListRecord): boolean {
     a.current?.publishedAt === b.current?.publishedAt &&
     a.snapshot?.takenAt === b.snapshot?.takenAt
   );
-}
-
-async function readRecord(directory: string): Promise<ListRecord> {
-  return withStorageFailure(await storedRecord(directory));
 }
