@@ -40,7 +40,6 @@ const NAMESPACES: Readonly<Record<string, string>> = {
  */
 const MAX_ELEMENTS = 400;
 const MAX_DEPTH = 16;
-const MAX_ATTRIBUTES = 40;
 const MAX_VALUE = 20_000;
 const MAX_WORDS = 2000;
 const MAX_SIDE = 2048;
@@ -133,7 +132,6 @@ function isAllowed(root: Element): boolean {
       depth <= MAX_DEPTH &&
       sum.elements <= MAX_ELEMENTS &&
       sum.clipElements <= MAX_CLIP_ELEMENTS &&
-      attributes.length <= MAX_ATTRIBUTES &&
       [...attributes].every((attribute) => isAllowedAttribute(element, attribute, isClip)) &&
       [...childNodes].every((child) => {
         if (child instanceof Element) return isAllowedElement(child, depth + 1, isClip);
