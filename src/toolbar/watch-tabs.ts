@@ -1,5 +1,6 @@
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
+import { isFirefox } from '../platform/device.ts';
 import { ifStorageFailed, startInBackground } from '../platform/errors.ts';
 import { sessionStorage } from '../platform/extension-storage.ts';
 import { maySeeTabs } from '../platform/permissions.ts';
@@ -92,5 +93,10 @@ async function whileListening(update: () => Promise<void>): Promise<void> {
 async function resetTabs(): Promise<void> {
   const tabs = await browser.tabs.query({});
   const look = { seal: { kind: 'no-website' }, title: t('toolbarDefault') } as const;
-  await Promise.allSettled(tabs.map(({ id }) => id !== undefined && showInTab(id, look)));
+  const reset = async (tabId: number) => {
+    await showInTab(tabId, look);
+    // Without an icon, Firefox removes the tab's own; Chrome rejects the call.
+    if (isFirefox()) await browser.action.setIcon({ tabId });
+  };
+  await Promise.allSettled(tabs.map(({ id }) => id !== undefined && reset(id)));
 }

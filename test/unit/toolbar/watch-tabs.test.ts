@@ -266,6 +266,13 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     },
   );
 
+  it('gives the default icon of the manifest back in Firefox', async () => {
+    browser.origin = 'moz-extension://x/';
+    await open('https://big.example/');
+    await removePermission();
+    expect(browser.openTabs.get(1)).toMatchObject({ icon: null, title: DEFAULT_TITLE });
+  });
+
   it('shows the grades again when the permission is granted again', async () => {
     await open('https://big.example/', 'https://nobody.example/');
     await removePermission();
