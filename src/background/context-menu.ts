@@ -3,7 +3,7 @@ import { pageRead } from '../catalog/site/site.ts';
 import { t } from '../i18n/t.ts';
 import browser from '../platform/browser.ts';
 import { isFirefox } from '../platform/device.ts';
-import { handledElsewhere, reportError, startInBackground } from '../platform/errors.ts';
+import { reportError, startInBackground } from '../platform/errors.ts';
 import { noteOwnClick } from '../platform/own-click.ts';
 import { tokenAddress } from '../platform/page-address.ts';
 import { readQuery } from '../search/read-query.ts';
@@ -28,19 +28,11 @@ export function showTermsOfClicked(clicked: Clicked, tab: Tab): void {
     startInBackground('look through a page', showPage(lookThrough(tab.id), tab));
 }
 
-/** The last change. Changes run one after another, so that two at the same time do not create an item twice. */
-let last: Promise<void> = Promise.resolve();
-
 /**
  * Creates or removes our items, as the settings say. Call it after an install, an update, a start of the browser and a
  * change of the setting. Both browsers keep the items, so existing ones are replaced.
  */
-export function setUpContextMenu(): Promise<void> {
-  last = last.catch(handledElsewhere).then(replaceItems);
-  return last;
-}
-
-async function replaceItems(): Promise<void> {
+export async function setUpContextMenu(): Promise<void> {
   if (!browser.contextMenus) return;
   const { contextMenu } = await readSettings();
   await browser.contextMenus.removeAll();
@@ -56,7 +48,7 @@ async function replaceItems(): Promise<void> {
 }
 
 function createItem(item: Parameters<typeof browser.contextMenus.create>[0]): void {
-  // Chrome reports an error that nobody has read as unhandled.
+  // Two changes at the same time may create an item twice. Chrome reports an error that nobody has read as unhandled.
   browser.contextMenus.create(item, () => void browser.runtime.lastError);
 }
 

@@ -57,11 +57,8 @@ export function useExport({ add, finish }: SiteSink) {
     } catch (error) {
       if (!signal.aborted) reportError('read the export', error);
     }
-    if (signal.aborted && latest.current === controller) {
-      result = { kind: 'read', read, leftOut, missing: 'stopped' };
-    }
     if (latest.current !== controller) return;
-    setState(result);
+    setState(signal.aborted ? { kind: 'read', read, leftOut, missing: 'stopped' } : result);
     if (read > 0) finish();
   };
   return {

@@ -1,7 +1,7 @@
 import { CaseContext } from '../../cases/case-context.ts';
 import { caseText } from '../../cases/case-title.ts';
 import { type CaseTitles, useCaseTitles } from '../../cases/case-titles.ts';
-import { directoryName, profileOf, TOSDR_ADDRESS } from '../../directory/profile.ts';
+import { directoryName, TOSDR_ADDRESS } from '../../directory/profile.ts';
 import { formatPhrases } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import {
@@ -35,7 +35,7 @@ function DealBreakersOf({ directory, sendNothing }: Pick<Settings, 'directory' |
   const { dealBreakers, cases: context, isRead } = usePageCases(directory);
   // The questions know their cases by the titles of ToS;DR, whatever the directory.
   const titles = useCaseTitles(TOSDR_ADDRESS);
-  const { request, ask } = useCases(profileOf(directory));
+  const { request, ask } = useCases(directory);
   const name = directoryName(directory);
   const cases = [...(request.value?.byId.values() ?? [])];
   const hasArrived = request.state === 'arrived';

@@ -1,4 +1,3 @@
-import type { DirectoryProfile } from '../../directory/profile.ts';
 import type { Case } from '../../directory/schema/case.ts';
 import { directoryClient } from '../../requests/directory-client.ts';
 import { useRequest } from '../../requests/view/use-request.ts';
@@ -17,12 +16,12 @@ export interface Cases {
  * Fetches all cases of a directory, page by page, when `ask` is called. After a failure `ask` goes on with the page that
  * failed.
  */
-export function useCases(profile: DirectoryProfile) {
+export function useCases(directory: string) {
   const { request, send } = useRequest<Cases>();
   const ask = () =>
     send({
       async load(signal, show) {
-        const client = directoryClient(profile.address);
+        const client = directoryClient(directory);
         let cases = request.value ?? { byId: new Map(), nextPage: 1 };
         for (let end = cases.nextPage; cases.nextPage <= Math.min(end, MAX_PAGES); ) {
           const page = await client.listCases(cases.nextPage, signal);

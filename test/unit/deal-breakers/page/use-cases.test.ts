@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FailureError } from '../../../../src/directory/failure.ts';
-import type { DirectoryProfile } from '../../../../src/directory/profile.ts';
 import { act, showHook } from '../../render.ts';
 
 const state = { end: 3, requested: [] as number[], failingPage: 0 };
@@ -19,9 +18,7 @@ vi.mock('../../../../src/directory/client.ts', () => ({
 const { useCases } = await import('../../../../src/deal-breakers/page/use-cases.ts');
 
 async function shown() {
-  const { current } = await showHook(() =>
-    useCases({ address: 'https://ratings.example' } as DirectoryProfile),
-  );
+  const { current } = await showHook(() => useCases('https://ratings.example'));
   await act(() => current().ask());
   await ended(current);
   return { current };
