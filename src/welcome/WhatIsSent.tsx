@@ -32,7 +32,7 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
     () => whenVisible(() => startInBackground('store the visit', changeSettings({ welcomeSeen: true }))),
     [],
   );
-  const { askForPoints } = settings;
+  const { askForPoints, sendNothing } = settings;
   const asksOnOpen = isPermitted && askForPoints === 'on-open';
 
   const askOnOpen = async () => {
@@ -48,16 +48,24 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
     <section id="privacy">
       <h2>{t('welcomeSendsTitle')}</h2>
       <ul class="marked">
-        <li>{t('welcomeSendsList', host)}</li>
-        <li>
-          <span role="status" data-asks={asksOnOpen ? 'on-open' : 'on-click'}>
-            {asksOnOpen ? t('welcomeSendsOnOpen', hosts) : t('welcomeSendsOnClick', t('loadPoints'), hosts)}
-          </span>
-        </li>
+        {sendNothing ? (
+          <li>{t('optionsSendNothingHelp')}</li>
+        ) : (
+          <>
+            <li>{t('welcomeSendsList', host)}</li>
+            <li>
+              <span role="status" data-asks={asksOnOpen ? 'on-open' : 'on-click'}>
+                {asksOnOpen
+                  ? t('welcomeSendsOnOpen', hosts)
+                  : t('welcomeSendsOnClick', t('loadPoints'), hosts)}
+              </span>
+            </li>
+          </>
+        )}
         <li>{t('welcomeSendsNever')}</li>
       </ul>
       <p class="row">
-        {asksOnOpen ? (
+        {sendNothing ? null : asksOnOpen ? (
           <Button data-action="ask-first" onClick={() => change({ askForPoints: 'on-click' })}>
             {t('welcomeAskFirst')}
           </Button>
@@ -76,7 +84,7 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
         </p>
       )}
       <p class="soft" role="status">
-        {!isPermitted && t(isDenied ? 'welcomeAskDenied' : 'welcomeConsent')}
+        {!isPermitted && !sendNothing && t(isDenied ? 'welcomeAskDenied' : 'welcomeConsent')}
       </p>
     </section>
   );

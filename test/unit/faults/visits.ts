@@ -857,5 +857,6 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       presses: '[data-action="ask-on-open"]',
     },
     'of another directory': { happened: set({ directory: OTHER }) },
+    'nothing is to be sent': { happened: set({ sendNothing: true }) },
   },
 };
