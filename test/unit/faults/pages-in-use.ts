@@ -187,7 +187,10 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
     forgetsAfter: 'another language of the points',
     elsewhere: 'service?id=999999',
   },
-  'the welcome page': { address: 'welcome', follows: [...DIRECTORY, 'a new list', 'points only on a press'] },
+  'the welcome page': {
+    address: 'welcome',
+    follows: [...DIRECTORY, ...SENDING, 'a new list', 'points only on a press'],
+  },
 };
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
