@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { type Absence, noGrade } from '../catalog/site/no-grade.ts';
 import { INITIAL_STATE, progressOf } from '../catalog/sync-state.ts';
+import { AllowDirectory } from '../catalog/view/AllowDirectory.tsx';
 import { progressText } from '../catalog/view/ListStatus.tsx';
 import { directoryName } from '../directory/profile.ts';
 import { formatAge, formatUntil } from '../i18n/format.ts';
@@ -20,6 +21,7 @@ import { usePopup } from './view/popup-state.ts';
 export function ListUnavailable({ absence }: { absence: Extract<Absence, { state: 'list-unavailable' }> }) {
   const { failure, since, nextTry } = absence;
   const { kind } = failure;
+  const { directory } = usePopup().settings;
   const isSwitchedOff = kind === 'switched-off';
   const hasTimes = !isSwitchedOff && kind !== 'storage-unavailable';
   const { seal, label, sentence } = noGrade(
@@ -34,10 +36,12 @@ export function ListUnavailable({ absence }: { absence: Extract<Absence, { state
   return (
     <PopupView seal={seal} title={label} note={hasTimes && timesText(since, nextTry)}>
       <p class="say" role="status" data-failure={kind}>
-        <FailureSentence failure={failure} directory={directoryName(usePopup().settings.directory)} />{' '}
+        <FailureSentence failure={failure} directory={directoryName(directory)} />{' '}
         {kind !== 'storage-unavailable' && sentence}
       </p>
-      {!isSwitchedOff && (
+      {kind === 'not-permitted' ? (
+        <AllowDirectory class="popup-action" directory={directory} />
+      ) : isSwitchedOff ? null : (
         <Button
           look="quiet"
           class="popup-action"

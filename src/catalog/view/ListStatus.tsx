@@ -16,6 +16,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { catalogMessages } from '../catalog-messages.ts';
 import { type InstalledSnapshot, isOldSnapshot, type ListRecord } from '../list-record.ts';
 import { type Progress, progressOf, type SyncState } from '../sync-state.ts';
+import { AllowDirectory } from './AllowDirectory.tsx';
 
 /** The size and the age of a list, and the status of its sync. `list` as `useList` gives it. */
 export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
@@ -117,6 +118,7 @@ export function SyncStatus({ sync, hasList, directory }: Props) {
         {t('optionsLastError', failureText(lastFailure, directoryName(directory)))}{' '}
         {hasList && t('optionsListKept')} {t('optionsNextTry', formatUntil(notBefore, now))}{' '}
         {lastFailure.kind === 'internal' && <CopyDetails details={lastFailure.details} />}
+        {lastFailure.kind === 'not-permitted' && <AllowDirectory directory={directory} />}
       </p>
     );
   }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+
 import { sample } from '#directory-server';
 import { inEnglish } from '../../english.ts';
 import { BROWSERS } from '../browsers.ts';
@@ -28,6 +29,8 @@ import { visits } from './visits.ts';
 
 /** Listed or not, over http or https, with a path and a query or without: each combination. */
 const SITES = 24;
+/** Of a directory that only a policy names, so that a person has to allow it first. It answers nothing. */
+const ASKED_HOST = 'ratings.policy.example';
 const API = `https://${API_HOST}`;
 
 const idOf = (name: string) => sample.services.find((service) => service.name === name)?.id ?? 0;
@@ -235,9 +238,9 @@ describe.each(BROWSERS)('%s', (name) => {
   });
 
   if (name === 'firefox')
-    it('sends nothing to a host without permission, which would get the id of the install', async () => {
+    it('sends nothing to a host without permission, which would get the id of the install, until a person allows it', async () => {
       const requested = await sentBy(async () => {
-        await store({ directory: 'https://not-permitted.example' });
+        await store({ directory: `https://${ASKED_HOST}` });
         await inSettings(async (settings) => {
           await settings.waitFor('[data-list]');
           await settings.click('[data-action="update-list"]');
@@ -245,7 +248,14 @@ describe.each(BROWSERS)('%s', (name) => {
         });
       });
       expect(requested).toEqual([]);
-      expect(session.proxy.connections.filter((host) => host.includes('not-permitted'))).toEqual([]);
+      expect(session.proxy.connections.filter((host) => host.includes(ASKED_HOST))).toEqual([]);
+      const allowed = await sentBy(() =>
+        inSettings(async (settings) => {
+          await settings.click('[data-action="allow-list"]');
+          await settings.waitFor('[data-failure]:not([data-failure="not-permitted"])');
+        }),
+      );
+      expect(new Set(allowed)).toEqual(new Set([`https://${ASKED_HOST}/service/v3/?page=1`]));
     });
 
   it('sends nothing with "Send nothing", and keeps using the list', async () => {
@@ -313,13 +323,13 @@ describe.each(BROWSERS)('%s', (name) => {
   });
 
   it('opens no connection to other hosts', () => {
-    const ours = new Set([API_HOST, BADGE_HOST, OWN_HOST].map((host) => `${host}:443`));
+    const hosts = new Set([API_HOST, BADGE_HOST, OWN_HOST, ASKED_HOST]);
+    const ours = new Set([...hosts].map((host) => `${host}:443`));
     const others = session.proxy.connections.filter((target) => {
       const host = target.replace(/:\d+$/, '');
       return !ours.has(target) && !visited.has(host);
     });
     expect(others).toEqual([]);
-    const hosts = new Set([API_HOST, BADGE_HOST, OWN_HOST]);
     expect(sent().filter(({ url }) => !hosts.has(url.hostname))).toEqual([]);
   });
 });

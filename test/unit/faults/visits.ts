@@ -148,6 +148,11 @@ const failing =
     failingSince: Date.now() - minutes * 60_000,
     notBefore: Date.now() + 12 * 60_000,
   });
+/** A policy has set a directory whose host the person has not allowed yet. */
+const notPermitted = () => ({
+  ...failing('unreachable')(),
+  lastFailure: { kind: 'not-permitted', host: 'api.tosdr.org' } as const,
+});
 /** These changes of lists are known, newest first. */
 const changed = (changes: () => readonly Change[]) => async () => {
   const log = changes();
@@ -424,6 +429,11 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'no list, because nothing is to be sent': {
       address: 'popup?service=211',
       happened: beforeList(failing('switched-off'), false),
+    },
+    'no list, because its host is not allowed': {
+      presses: '[data-action="allow-list"]',
+      happened: beforeList(notPermitted, false),
+      reports: 'Could not update the list:',
     },
     'no list for half a minute': {
       address: 'popup?url=https://pixelbarn.example/',
@@ -858,5 +868,10 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     },
     'of another directory': { happened: set({ directory: OTHER }) },
     'nothing is to be sent': { happened: set({ sendNothing: true }) },
+    'the host of the directory is not allowed': {
+      presses: '[data-action="allow-list"]',
+      happened: beforeList(notPermitted),
+      reports: 'Could not update the list:',
+    },
   },
 };
