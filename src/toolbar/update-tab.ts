@@ -21,7 +21,10 @@ interface BrowserTab {
   readonly url?: string | undefined;
 }
 
-/** Sets icon and title of a tab for its address. Does nothing without an address. */
+/**
+ * Sets icon and title of a tab for its address. Does nothing without an address. Resolves when the tab shows its latest update,
+ * which may be another one: the first request for a list waits until the tabs show the grades of the package.
+ */
 export async function updateTab(tabId: number, address: string | undefined): Promise<void> {
   if (address === undefined) return;
   const update = runUpdate(tabId, address, () => latest.get(tabId) === update);
@@ -32,6 +35,7 @@ export async function updateTab(tabId: number, address: string | undefined): Pro
 async function runUpdate(tabId: number, address: string, isLatest: () => boolean): Promise<void> {
   const { site, mark } = await readSite(address);
   if (isLatest()) await showInTab(tabId, appearance(site, mark)).catch(ignoreClosedTab);
+  else await latest.get(tabId);
 }
 
 /** The interface's types want an index signature on `ImageData`, which no browser has. */

@@ -200,6 +200,23 @@ describe('watchTabs with the tabs permission, in a browser with rules', () => {
     expect(browser.shown(1)).toEqual(shownGrade('b', 'B'));
   });
 
+  it('ends an update that another one overtook when the tab shows that one', async () => {
+    await startWorker();
+    await open('https://big.example/');
+    const { updateTab } = await import('../../../src/toolbar/update-tab.ts');
+    const [first, second] = [held(), held()];
+    store.readDelay = first.promise;
+    let hasEnded = false;
+    const overtaken = updateTab(1, 'https://big.example/').then(() => (hasEnded = true));
+    await settled();
+    store.readDelay = second.promise;
+    await navigate(1, 'https://big.example/news');
+    await happens(first.end);
+    expect(hasEnded).toBe(false);
+    second.end();
+    await overtaken;
+  });
+
   it('touches no tab when another permission is granted or removed', async () => {
     await open('https://big.example/');
     vi.clearAllMocks();
