@@ -11,6 +11,7 @@ export function caseTitle({ title }: { readonly title: string }): string {
 /** The cases that no directory has, by their English title. A map, because a directory may call a case `__proto__`. */
 const OWN_CASES: ReadonlyMap<string, MessageName> = new Map([
   ['May train AI on what you give it', 'caseTrains'],
+  ['May sell your data, or do what some laws call a sale', 'caseSells'],
   ['You may not train AI on this', 'caseNoTraining'],
 ]);
 

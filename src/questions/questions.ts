@@ -48,7 +48,11 @@ const numbered = (numbers: readonly number[], ...titles: string[]): AnsweringCas
 const QUESTIONS: Readonly<Record<QuestionId, Question>> = {
   'sells-data': {
     text: 'questionSellsData',
-    worse: numbered([396], 'The service may sell your data unless you opt out'),
+    worse: numbered(
+      [396],
+      'The service may sell your data unless you opt out',
+      'May sell your data, or do what some laws call a sale',
+    ),
     better: titled('This service does not sell your personal data'),
   },
   'shares-with-advertisers': {

@@ -31,6 +31,7 @@ describe('the question that a case answers', () => {
     ['You can request access and deletion of personal data', 'lets-delete', 'better'],
     ['You cannot delete your account of this service', 'lets-delete', 'worse'],
     ['May train AI on what you give it', 'trains-ai', 'worse'],
+    ['May sell your data, or do what some laws call a sale', 'sells-data', 'worse'],
   ])('%j answers %s: %s', (title, question, side) => {
     expect(answerOfCase(titled(title), OTHER)).toEqual({ question, side });
   });

@@ -14,6 +14,7 @@ const FOUND = {
   merger:
     'In the event of a merger, an acquisition or bankruptcy, your personal information may be transferred to our successor.',
   doesNotSell: 'We will never sell your personal data to anyone.',
+  sellsData: 'We may sell your personal information to data brokers.',
   deletesAccount:
     'Fernwood may terminate your account at any time, for any reason or no reason, without notice.',
   deletesContent:
@@ -33,6 +34,15 @@ const FOUND = {
   mayNotTrainAi: 'You may not use anything on this site to train a machine learning model.',
 };
 
+it.each([
+  'In the preceding twelve months, we have sold the following categories of personal information:',
+  'Sharing data with advertising partners may be considered a “sale” under some state laws.',
+  'Fernwood sells your email address to its partners.',
+  'Your personal data may have been sold to third parties.',
+])('finds a sale of data: %s', (sentence) => {
+  expect(casesIn(sentence)).toContain(titleOf('sellsData'));
+});
+
 it.each(Object.entries(FOUND))('finds %s', (id, sentence) => {
   expect(casesIn(sentence)).toContain(titleOf(id));
 });
@@ -47,6 +57,19 @@ const MISTAKES = {
       '# Do Not Sell My Personal Information\nYou can find the form in your settings.',
     'a ban on selling': 'You may not sell the information that you find on Fernwood.',
     'data of children': 'We do not sell the personal information of minors under 16 years of age.',
+    'a right to stop it':
+      'You may at any time direct us to not sell personal data about you to third parties.',
+  },
+  sellsData: {
+    'a promise': 'We do not sell your personal information, and we have not sold it in the last 12 months.',
+    'a right': 'You have the right to know whether we sell your personal information.',
+    'a condition': 'If we sell your personal information, you can opt out of the sale at any time.',
+    'the sale of the company':
+      'We may sell or transfer your personal information in a merger or when our assets are sold.',
+    'data of nobody': 'We may sell aggregated information that says nothing about you.',
+    'the sale of goods': 'We sell products from many makers and keep information about your orders.',
+    'somebody else': 'These companies use what they collect and they may sell that information.',
+    'what a law defines': 'The law defines the sale of personal information broadly.',
   },
   deletesAccount: {
     '"you may close"': 'You may close your account at any time and for any reason, without notice.',
