@@ -127,9 +127,13 @@ export function twoLines(text: string, isFitting: (words: string) => boolean): r
 
 /** How wide the parts of a bar are: by their share, but none is narrower than its seal and number. Pure. */
 export function barWidths(counts: readonly number[], room: number, minWidth: number): number[] {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const narrow = counts.map((count) => (count * room) / total < minWidth);
-  const left = room - minWidth * narrow.filter(Boolean).length;
-  const wide = counts.reduce((sum, count, index) => (narrow[index] ? sum : sum + count), 0);
-  return counts.map((count) => Math.max(minWidth, (count * left) / wide));
+  let wide = counts;
+  for (;;) {
+    const left = room - minWidth * (counts.length - wide.length);
+    const unit = left / wide.reduce((sum, count) => sum + count, 0);
+    // A part that is widened takes room from the others: one more of them may be too narrow then.
+    const stillWide = wide.filter((count) => count * unit >= minWidth);
+    if (stillWide.length === wide.length) return counts.map((count) => Math.max(minWidth, count * unit));
+    wide = stillWide;
+  }
 }
