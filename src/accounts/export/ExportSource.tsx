@@ -155,21 +155,23 @@ function ColumnPicker({ columns, pick }: PickerProps) {
 }
 
 /** Takes files that are dropped anywhere on the page. Otherwise the browser would open them, with all passwords on show. */
-function useFileDrop(take: (file: File) => void): void {
-  const latest = useRef(take);
-  latest.current = take;
+function useFileDrop(read: (file: File) => void): void {
+  const latest = useRef(read);
+  latest.current = read;
   useEffect(() => {
-    const allow = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => {
+    const take = (event: DragEvent) => {
+      const { target, dataTransfer } = event;
+      // The browser puts a text or a link into the field on which it is dropped.
+      if (target instanceof HTMLTextAreaElement && !dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      const file = event.dataTransfer?.files[0];
+      const file = event.type === 'drop' && dataTransfer?.files[0];
       if (file) latest.current(file);
     };
-    addEventListener('dragover', allow);
-    addEventListener('drop', drop);
+    addEventListener('dragover', take);
+    addEventListener('drop', take);
     return () => {
-      removeEventListener('dragover', allow);
-      removeEventListener('drop', drop);
+      removeEventListener('dragover', take);
+      removeEventListener('drop', take);
     };
   }, []);
 }

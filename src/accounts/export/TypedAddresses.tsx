@@ -15,9 +15,10 @@ export function TypedAddresses({ add, finish }: SiteSink) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [read, setRead] = useState<number | null>(null);
   const readAll = async () => {
-    const lines = (field.current?.value ?? '').split('\n');
+    // A list in one line may be longer than a cell.
+    const parts = (field.current?.value ?? '').split(/[\s,;]/);
     const reader = new CellReader(new PackedSuffixes(await packedSuffixFile()));
-    const sites = lines.flatMap((line) => reader.sitesIn(line));
+    const sites = parts.flatMap((part) => reader.sitesIn(part));
     add(sites);
     setRead(sites.length);
     if (sites.length > 0) finish();

@@ -48,9 +48,14 @@ async function page(isReportComplete = true) {
     />,
   );
   close = unmount;
-  const drag = (kind: 'dragover' | 'drop', files: readonly File[] = [FILE]) => {
-    const event = Object.assign(new Event(kind, { cancelable: true }), { dataTransfer: { files } });
-    dispatchEvent(event);
+  const drag = (
+    kind: 'dragover' | 'drop',
+    files: readonly File[] = [FILE],
+    at: EventTarget | null = window,
+  ) => {
+    const dataTransfer = { files, types: [files.length > 0 ? 'Files' : 'text/plain'] };
+    const event = Object.assign(new Event(kind, { cancelable: true, bubbles: true }), { dataTransfer });
+    at?.dispatchEvent(event);
     return event.defaultPrevented;
   };
   return {
@@ -70,13 +75,17 @@ afterEach(() => close());
 
 describe('an export', () => {
   it('can be dropped anywhere on the page, and the browser does not open it', async () => {
-    const { drag } = await page();
+    const { drag, root } = await page();
     expect(drag('dragover')).toBe(true);
     await act(() => expect(drag('drop')).toBe(true));
     expect(reads.map(({ file }) => file)).toEqual([FILE]);
     // A dragged text is no file.
     await act(() => expect(drag('drop', [])).toBe(true));
     expect(reads).toHaveLength(1);
+    // The browser puts it into the field.
+    expect(drag('drop', [], root.querySelector('textarea'))).toBe(false);
+    await act(() => expect(drag('drop', [FILE], root.querySelector('textarea'))).toBe(true));
+    expect(reads).toHaveLength(2);
     await close();
     expect(drag('dragover')).toBe(false);
   });
@@ -212,7 +221,7 @@ describe('addresses that a person types', () => {
 
   it('are all counted, however many there are', async () => {
     const { fill, press, root } = await page();
-    await fill('textarea', Array.from({ length: 1_001 }, (_, number) => `a${number}.example`).join('\n'));
+    await fill('textarea', Array.from({ length: 1_001 }, (_, number) => `a${number}.example`).join(', '));
     await press('read-typed');
     await expect
       .poll(() => root.querySelector('[data-typed]')?.textContent)
