@@ -27,17 +27,20 @@ export function Accounts({ first }: { first: Settings }) {
       <ListStatus list={record} />
     </section>
   );
-  const [grade, setGrade] = useState<Grade | 'none' | null>(null);
+  const [chosen, setGrade] = useState<Grade | 'none' | null>(null);
   const accounts = state.kind === 'shown' ? state.report.accounts : [];
+  // After another list or another setting no service may have the chosen grade.
+  const grade = accounts.some(({ service }) => (service.grade ?? 'none') === chosen) ? chosen : null;
+  const isFolded = accounts.length > 0;
   const title = useRef<HTMLHeadingElement>(null);
-  // The message takes the place of the form, which had the focus.
-  useFocusOnChange(isComplete, () => (isComplete ? title.current : null));
+  // The form, which had the focus, is folded, or the headline says that none of its sites is in the list.
+  useFocusOnChange(isFolded || isComplete, () => (isFolded || isComplete ? title.current : null));
   return (
     <>
       <h1 ref={title} tabIndex={-1} data-headline={isComplete}>
         {isComplete ? headline(accounts) : t('accountsTitle')}
       </h1>
-      {accounts.length > 0 ? (
+      {isFolded ? (
         <>
           <GradeBar accounts={accounts} chosen={grade} choose={setGrade} />
           <p class="soft">{t('accountsKept')}</p>
@@ -46,7 +49,7 @@ export function Accounts({ first }: { first: Settings }) {
         <p>{t('accountsLead')}</p>
       )}
       {state.kind === 'none' && status}
-      <ExportSource add={add} finish={finish} isReportComplete={isComplete} isFolded={accounts.length > 0} />
+      <ExportSource add={add} finish={finish} isReportComplete={isComplete} isFolded={isFolded} />
       {state.kind !== 'none' && status}
       {state.kind === 'waiting' && <p data-report="waiting">{t('accountsWaiting')}</p>}
       {state.kind === 'shown' && (

@@ -22,12 +22,14 @@ import {
   shown,
 } from './page-world.ts';
 import { act, PAGES_IN_USE, type PageInUse, press } from './pages-in-use.ts';
+import { VISITS } from './visits.ts';
 
 /* Each page with its real neighbours, while a person uses it. */
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const field = '[data-search="field"]';
+const READ_TYPED = '[data-action="read-typed"]';
 const pages = Object.entries(PAGES_IN_USE);
 const { local, session } = fake.browser.storage;
 
@@ -272,6 +274,27 @@ it('a newer list leaves the focus where it is, also on the same day', async () =
   await quiet();
   expect(document.activeElement).toBe(focused);
   expect(focused?.outerHTML).toBe(service);
+});
+
+it('"My accounts" shows all services when none has the grade any more that a person filters by', async () => {
+  await open('accounts');
+  await act({
+    steps: [['textarea', 'pixelbarn.example fjordmail.example'], READ_TYPED, '[data-filter="D"]'],
+  });
+  expect(all('[data-report] [data-service]')).toHaveLength(1);
+  await act({ steps: ['no unfinished reviews'] });
+  expect(all('[data-report] [data-service]')).toHaveLength(2);
+  expect(all('[aria-pressed="true"][data-filter]')).toEqual([]);
+});
+
+it('the report of "My accounts" takes the focus from the form that folds, and none when the list is whole', async () => {
+  await open('accounts', VISITS.accounts?.['a report before the list']);
+  await act({ steps: [['textarea', 'pixelbarn.example'], READ_TYPED] });
+  expect(document.activeElement).toBe(find('h1'));
+  find('textarea')?.focus();
+  await act({ steps: ['a new list'] });
+  expect(find('h1')?.dataset.headline).toBe('true');
+  expect(document.activeElement).toBe(find('textarea'));
 });
 
 it('the welcome page counts as seen when it is on the screen', async () => {
