@@ -31,8 +31,7 @@ export function ComparePage({ first, ids }: { first: Settings; ids: readonly num
   const { directory } = settings;
   return (
     <ComparedServices
-      // What was fetched belongs to one directory and one language.
-      key={`${directory} ${pointLanguage(settings.pointLanguage)}`}
+      key={directory}
       settings={settings}
       // In another directory the ids are those of other services.
       ids={directory === first.directory ? ids : []}
@@ -57,11 +56,12 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const { dealBreakers, cases, isRead } = usePageCases(directory);
   const language = pointLanguage(settings.pointLanguage);
   const add = async (added: readonly number[]) => {
-    await loadCachedDetails(settings, [...first, ...added]);
+    await loadCachedDetails(settings, [...ids, ...added]);
     // Others may have been chosen or removed in the meantime.
     setIds((now) => comparedIds([...now, ...added]));
   };
-  useEffect(() => startInBackground('read the details of this session', add([])), []);
+  // Details are of one language.
+  useEffect(() => startInBackground('read the details of this session', add([])), [language]);
   useEffect(() => keepCompared(directory, ids), [directory, ids]);
   const removing = useFocusAfterRemoval(ids.length, '[data-action="remove"]', 'h1');
 
@@ -112,7 +112,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
       )}
       {ids.length > 0 && (
         <CaseContext.Provider value={cases}>
-          <LoadPoints missing={missing} settings={settings} arrived={arrived} />
+          <LoadPoints key={language} missing={missing} settings={settings} arrived={arrived} />
           <AnswerLegend />
           <ComparisonTable
             columns={compared}

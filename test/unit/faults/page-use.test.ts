@@ -276,6 +276,12 @@ it('a newer list leaves the focus where it is, also on the same day', async () =
   expect(focused?.outerHTML).toBe(service);
 });
 
+it('a comparison keeps a service that was added when the points are to have another language', async () => {
+  await open('compare?services=211');
+  await act({ steps: [[field, 'quill'], '[role="option"]', 'another language of the points'] });
+  expect(all('th[data-service]').map(({ dataset }) => dataset.service)).toEqual(['211', '501']);
+});
+
 it('"My accounts" shows all services when none has the grade any more that a person filters by', async () => {
   await open('accounts');
   await act({
