@@ -86,7 +86,9 @@ function matching(cases: readonly Case[], text: string, titles: CaseTitles | nul
   return cases
     .filter((pointCase) => {
       const short = titles?.shortTitle(pointCase.title) ?? '';
-      const folded = foldWords(`${caseTitle(pointCase)} ${short} ${plainText(pointCase.description)}`);
+      const all = `${caseTitle(pointCase)} ${short} ${plainText(pointCase.description)}`;
+      // One by one, because only the beginning of a long text is folded.
+      const folded = all.split(/\s/).map(foldWords).join(' ');
       return words.every((word) => folded.includes(word));
     })
     .sort((a, b) => rank(a) - rank(b) || b.weight - a.weight);
