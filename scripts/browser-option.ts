@@ -1,10 +1,10 @@
 import type { BrowserName } from '../test/e2e/driver/browser.ts';
+import { CommandError } from './command.ts';
 
-/** The value of `--browser`. Ends the process with a sentence if it is not a browser. */
+/** The value of `--browser`. @throws CommandError if it is not a browser */
 export function browserOption(value: string): BrowserName {
   if (value === 'chromium' || value === 'firefox') return value;
-  console.error(`--browser ${value}: the browsers are chromium and firefox.`);
-  process.exit(2);
+  throw new CommandError(`--browser ${value}: the browsers are chromium and firefox.`);
 }
 
 /** Whether a browser can show a window. */

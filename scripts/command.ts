@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { DataError } from '#directory-server';
 
 /** Wrong input; its message is the whole output. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Runs a command. The exit code is 1 if it says no, and 2 for wrong input. */
+/** Runs a command. The exit code is 1 if it says no, and 2 for wrong input, or for a file that the system refuses. */
 export async function runCommand(command: () => Promise<unknown>): Promise<void> {
   // `| head` closes the pipe before the last line.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -16,7 +18,8 @@ export async function runCommand(command: () => Promise<unknown>): Promise<void>
   try {
     process.exitCode = (await command()) === false ? 1 : 0;
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
+    const isInput = error instanceof CommandError || error instanceof DataError;
+    if (!isInput && !(error instanceof Error && 'syscall' in error)) throw error;
     console.error(error.message);
     process.exitCode = 2;
   }
@@ -51,6 +54,32 @@ export async function readInput(file: string): Promise<Buffer> {
       isMissing ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`,
     );
   }
+}
+
+/**
+ * Reads a file that has a row of JSON on each line.
+ *
+ * @throws CommandError if it cannot be read, or a row does not fit
+ */
+export async function readRows<Row>(file: string, schema: v.GenericSchema<unknown, Row>): Promise<Row[]> {
+  const lines = (await readInput(file)).toString().split('\n');
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const row = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), line);
+      if (row.success) return row.output;
+      throw new CommandError(`${file}: ${row.issues[0].message} in the line ${printable(line.slice(0, 80))}`);
+    });
+}
+
+/**
+ * The address of a directory as somebody typed it, without slashes at its end.
+ *
+ * @throws CommandError if it is none
+ */
+export function directoryAddress(typed: string): string {
+  if (/^https?:$/.test(URL.parse(typed)?.protocol ?? '')) return typed.replace(/\/+$/, '');
+  throw new CommandError(`--directory ${typed} is not an http or https address.`);
 }
 
 /** A text of a foreign file without control characters, so that it cannot move the cursor or hide a line. */

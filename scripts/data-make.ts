@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { getDomain } from 'tldts';
@@ -15,7 +15,14 @@ import {
 import type { Service } from '../src/directory/schema/service.ts';
 import { foldWords } from '../src/i18n/fold-words.ts';
 import { isPublicSuffix } from '../test/oracle/public-suffix.ts';
-import { CommandError, printable, readArguments, readInput, runCommand } from './command.ts';
+import {
+  CommandError,
+  directoryAddress,
+  printable,
+  readArguments,
+  readInput,
+  runCommand,
+} from './command.ts';
 import { servicesInFile } from './list-file.ts';
 import { clientFor, readWholeList } from './snapshot/read-list.ts';
 
@@ -24,7 +31,7 @@ import { clientFor, readWholeList } from './snapshot/read-list.ts';
  * services, come from the projects that collect them; the services of the same kind are in data/alternatives.json.
  */
 
-const USAGE = 'npm run data:make -- --from FOLDER (--list FILE | --directory URL) [--out FOLDER]';
+const USAGE = 'npm run data:make -- --from FOLDER (--list FILE | --directory URL)';
 const DATA = join(import.meta.dirname, '../data');
 /** The notice next to the data, with places for counts and versions. */
 const NOTICE = join(import.meta.dirname, 'data-make-notice.txt');
@@ -35,8 +42,6 @@ const OPTIONS = {
   from: { type: 'string', default: '' },
   list: { type: 'string', default: '' },
   directory: { type: 'string', default: '' },
-  alternatives: { type: 'string', default: join(DATA, 'alternatives.json') },
-  out: { type: 'string', default: DATA },
 } as const;
 /** What the package can afford for it. */
 const MAX_COMPRESSED = 60_000;
@@ -85,14 +90,15 @@ type AlternativesRow = v.InferOutput<typeof alternativesRow>;
  * @param args `--from FOLDER` with the files of the projects and their README; the list from `--list FILE` (a page as JSON,
  *   or a snapshot) or from `--directory URL`
  * @param print called with each line: every row that is refused, and the counts
+ * @param data the folder that has alternatives.json, and gets the other files
  * @throws CommandError
  */
-export async function makeData(args: string[], print: (line: string) => void): Promise<void> {
-  const { from, out, list, directory, ...files } = readArguments({ args, options: OPTIONS }, USAGE).values;
+export async function makeData(args: string[], print: (line: string) => void, data = DATA): Promise<void> {
+  const { from, list, directory } = readArguments({ args, options: OPTIONS }, USAGE).values;
   if (!from || !list === !directory) throw new CommandError(`Use: ${USAGE}`);
   const services = list
     ? await servicesInFile(list, print)
-    : await readWholeList(clientFor(directory), () => {});
+    : await readWholeList(clientFor(directoryAddress(directory)), () => {});
   const hosts = new ServiceHosts(services);
   let refused = 0;
   const refuse: Refuse = (row, why) => {
@@ -106,7 +112,7 @@ export async function makeData(args: string[], print: (line: string) => void): P
   const companyRows = await readRows(join(from, COMPANIES), companyRow, refuse);
   const companies = bestRows(companyRows, COMPANY_SOURCE, hosts, refuse);
   const alternatives = alternativesIn(
-    await readRows(files.alternatives, alternativesRow, refuse),
+    await readRows(join(data, 'alternatives.json'), alternativesRow, refuse),
     hosts,
     refuse,
   );
@@ -145,9 +151,8 @@ export async function makeData(args: string[], print: (line: string) => void): P
   const compressed = gzipSync(text, { level: 9 }).length + gzipSync(notice, { level: 9 }).length;
   print(`${rows.length} services; ${refused} rows refused; ${compressed} bytes compressed`);
   if (compressed > MAX_COMPRESSED) throw new CommandError(`That is more than ${MAX_COMPRESSED} bytes.`);
-  await mkdir(out, { recursive: true });
-  await writeFile(join(out, 'actions.json'), text);
-  await writeFile(join(out, 'NOTICE.txt'), notice);
+  await writeFile(join(data, 'actions.json'), text);
+  await writeFile(join(data, 'NOTICE.txt'), notice);
 }
 
 /** Joins hosts with the services of a list, by the same rules as in the browser. */

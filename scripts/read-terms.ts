@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { englishRules, type Hit, readTerms } from '#terms-reader';
-import { CommandError, printable, readArguments, readInput, runCommand } from './command.ts';
+import { CommandError, printable, readArguments, readInput, readRows, runCommand } from './command.ts';
 import { textOfFile } from './reading/text-of-file.ts';
 
 /*
@@ -11,7 +11,7 @@ import { textOfFile } from './reading/text-of-file.ts';
 
 const USAGE = 'npm run -s read-terms -- [--json] [--lines] [--cases] FILE';
 
-const lineSchema = v.pipe(v.string(), v.parseJson(), v.object({ text: v.string() }));
+const lineSchema = v.object({ text: v.string() });
 
 /**
  * Prints the sentences of a text that stand for a case.
@@ -34,14 +34,12 @@ export async function readTermsCommand(args: string[], print: (line: string) => 
   }
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new CommandError(`Name one file.\nUse: ${USAGE}`);
-  const content = (await readInput(file)).toString();
   if (values.lines) {
-    for (const line of content.split('\n')) {
-      if (line.trim() !== '') print(JSON.stringify(readTerms(textOfLine(line, file), rules).map(shown)));
-    }
+    for (const { text } of await readRows(file, lineSchema))
+      print(JSON.stringify(readTerms(text, rules).map(shown)));
     return;
   }
-  const hits = readTerms(textOfFile(content, file), rules).map(shown);
+  const hits = readTerms(textOfFile((await readInput(file)).toString(), file), rules).map(shown);
   if (values.json) return print(JSON.stringify(hits));
   for (const hit of hits) {
     print(`${hit.class}: ${hit.case}`);
@@ -60,12 +58,6 @@ const shown = ({ case: title, class: ofCase, sentence, words }: Hit) => ({
   sentence: sentence.split(/\s+/).join(' '),
   words,
 });
-
-function textOfLine(line: string, file: string): string {
-  const parsed = v.safeParse(lineSchema, line);
-  if (parsed.success) return parsed.output.text;
-  throw new CommandError(`${file} has a line that is not {"text": "..."}: ${printable(line.slice(0, 80))}`);
-}
 
 if (process.argv[1] === import.meta.filename)
   await runCommand(() => readTermsCommand(process.argv.slice(2), console.log));

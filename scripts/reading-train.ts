@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { CommandError, readArguments, readInput, runCommand } from './command.ts';
+import { CommandError, readArguments, readInput, readRows, runCommand } from './command.ts';
 import { trainingReport } from './reading/report.ts';
 import { documentSchema, quoteSchema } from './reading/training-data.ts';
 
@@ -12,12 +11,6 @@ import { documentSchema, quoteSchema } from './reading/training-data.ts';
 
 const USAGE = 'npm run reading:train -- --quotes FILE --documents FILE';
 const PACKAGE = join(import.meta.dirname, '../packages/terms-reader');
-
-/** Reads a file with a row on each line. */
-async function readRows<Row>(file: string, schema: v.GenericSchema<unknown, Row>): Promise<Row[]> {
-  const lines = (await readInput(file)).toString().split('\n');
-  return lines.filter((line) => line.trim() !== '').map((line) => v.parse(schema, JSON.parse(line)));
-}
 
 await runCommand(async () => {
   const options = { quotes: { type: 'string' }, documents: { type: 'string' } } as const;

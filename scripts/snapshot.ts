@@ -4,7 +4,7 @@ import { parseEntry } from '#site-matcher';
 import { TOSDR_ADDRESS } from '../src/directory/profile.ts';
 import type { Service } from '../src/directory/schema/service.ts';
 import { isPublicSuffix } from '../test/oracle/public-suffix.ts';
-import { CommandError, readArguments, runCommand } from './command.ts';
+import { CommandError, directoryAddress, readArguments, runCommand } from './command.ts';
 import { servicesInFile } from './list-file.ts';
 import { encodeSnapshot } from './snapshot/encode-snapshot.ts';
 import { noticeText } from './snapshot/notice-text.ts';
@@ -38,15 +38,12 @@ export async function snapshotCommand(
   sleep?: Sleep,
 ): Promise<void> {
   const { date, list: file, out, ...given } = readArguments({ args, options: OPTIONS }, USAGE).values;
-  const directory = given.directory?.replace(/\/+$/, '');
-  if ((directory === undefined) === (file === undefined))
+  if ((given.directory === undefined) === (file === undefined))
     throw new CommandError(`Give either --directory or --list.\nUse: ${USAGE}`);
-  if (directory !== undefined && !/^https?:$/.test(URL.parse(directory)?.protocol ?? ''))
-    throw new CommandError(`--directory ${directory} is not an http or https address.`);
   if (date !== undefined && Number.isNaN(dayOf(date)))
     throw new CommandError(`--date ${date} is not a day like 2026-06-11.`);
 
-  const source = directory ?? TOSDR_ADDRESS;
+  const source = directoryAddress(given.directory ?? TOSDR_ADDRESS);
   print(`Reading the list of ${source}`);
   const list =
     file === undefined

@@ -3,6 +3,7 @@
  * package that people install has the command line alone (cli.ts).
  */
 export { loadDirectory } from './data/load.ts';
+export { DataError } from './data/read-data.ts';
 export { FAULTS, type FaultName } from './faults/faults.ts';
 export { handleRequest } from './handle-request.ts';
 export { RateLimits } from './limits/rate-limits.ts';

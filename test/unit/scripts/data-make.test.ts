@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeData } from '../../../scripts/data-make.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const README = [
   '| `account-deletion.json` | at 4762ba50 (2026-08-21) |',
@@ -16,7 +16,7 @@ const LIST = [
   { id: 4, name: 'Maps', rating: 'D', urls: ['big.com/maps'] },
 ];
 
-let folder: string;
+const folder = temporaryFolder('data');
 
 /** The lines that the command prints, and the file that it writes. */
 async function make(files: Record<string, string>) {
@@ -30,12 +30,9 @@ async function make(files: Record<string, string>) {
   };
   for (const [name, text] of Object.entries(all)) await writeFile(join(folder, name), text);
   const lines: string[] = [];
-  const [list, alternatives, out] = ['list.json', 'alternatives.json', 'data'].map((name) =>
-    join(folder, name),
-  );
-  const args = `--from ${folder} --list ${list} --alternatives ${alternatives} --out ${out}`.split(' ');
-  await makeData(args, (line) => lines.push(line));
-  const text = await readFile(join(folder, 'data', 'actions.json'), 'utf8');
+  const args = ['--from', folder, '--list', join(folder, 'list.json')];
+  await makeData(args, (line) => lines.push(line), folder);
+  const text = await readFile(join(folder, 'actions.json'), 'utf8');
   return { refused: lines.filter((line) => line.startsWith('refused')), text, data: JSON.parse(text) };
 }
 
@@ -51,10 +48,6 @@ const company = (fields: object) =>
     quality: 'verified',
     ...fields,
   });
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'data-'));
-});
 
 describe('npm run data:make', () => {
   it('joins each source with the list, and writes one service a line', async () => {
@@ -138,6 +131,11 @@ describe('npm run data:make', () => {
     ['a list that is none', { 'list.json': '{}' }, 'list.json'],
   ])('stops at %s', async (_, files, message) => {
     await expect(make(files)).rejects.toThrow(message);
+  });
+
+  it('refuses at once what is no address of a directory', async () => {
+    const args = ['--from', folder, '--directory', 'api.tosdr.org'];
+    await expect(makeData(args, () => {}, folder)).rejects.toThrow('not an http or https address');
   });
 
   it('gives the same bytes for rows in another order', async () => {
