@@ -74,6 +74,8 @@ export async function takeSteps(
     const state = { ...resumed, paceMs: Math.max(resumed.paceMs, client.profile.pageMs ?? 0) };
     // Before the first request: if the browser stops the worker during it, the next worker must know of the run.
     if (isDue || afterTrigger !== sync) await writeSync(catalog, state);
+    // The next check is at another time, which pages show.
+    if (!isDue && afterTrigger !== sync) changed('progress');
     return state;
   }
 
@@ -175,6 +177,8 @@ export async function takeSteps(
 
   let state = await begin();
   while (!signal.aborted) {
+    // The clock may have been set back since the last step.
+    state = waits.adaptedToClock(state, now());
     const { run, notBefore } = state;
     const wait = notBefore - now();
     if (wait > 0 && (wait > MAX_SLEEP_MS || !run)) return notBefore;

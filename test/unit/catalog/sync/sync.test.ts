@@ -390,6 +390,16 @@ describe('a clock', () => {
     expect(await worker().run()).toBeLessThan(environment.now + HOUR_MS);
   });
 
+  it('that is set back in the middle of a run does not hold up the list', async () => {
+    let setBack = 2 * HOUR_MS;
+    const sleep = async (milliseconds: number) => {
+      environment.now += milliseconds - setBack;
+      setBack = 0;
+    };
+    await worker({ ...directory.client, profile: profileOf(TOSDR_ADDRESS) }, { sleep }).run();
+    expect(directory.asked).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it('that was ahead at two lists dates neither list nor change in the future', async () => {
     environment.now += 30 * DAY_MS;
     await worker().run();
@@ -678,6 +688,16 @@ describe('the known list of 10,639 services, at 5 requests in any 10 s,', () => 
     await worker().run();
     expect(environment.now).toBe(start);
   });
+});
+
+it('tells open pages when the next check is at another time', async () => {
+  await worker().run();
+  environment.changes = [];
+  await worker().run();
+  expect(environment.changes).toEqual([]);
+  environment.interval = DAY_MS;
+  expect(await worker().run()).toBe(environment.now + DAY_MS);
+  expect(environment.changes).toEqual(['progress']);
 });
 
 it.each([
