@@ -5,6 +5,7 @@ import { MemoryDatabase } from '../catalog/memory-database.ts';
 import { openCatalog } from '../catalog/open-catalog.ts';
 import { clearRequests, countPrivateRequest, readRequests } from '../requests/request-log.ts';
 import { requestMessages } from '../requests/request-messages.ts';
+import { notifyPersonWaits } from '../requests/waiting-person.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /*
@@ -12,8 +13,10 @@ import { readSettings } from '../settings/settings.ts';
  * database, it reads it for them.
  */
 
-/** Counts a request. Nothing else is stored about it. */
+/** Counts a request, for which a person waits. Nothing else is stored about it. */
 export async function recordPrivateRequest(): Promise<void> {
+  // Firefox keeps the channel of its private windows apart.
+  notifyPersonWaits();
   await countPrivateRequest(await openCatalog());
   requestMessages.privateRequestCounted.send();
 }

@@ -80,6 +80,13 @@ describe('a person', () => {
     },
   );
 
+  it('in a private window comes before the next page of the list', async () => {
+    await install();
+    await fake.browser.send('request-from-private-window');
+    const { personWaitedAt } = await import('../../../../src/requests/waiting-person.ts');
+    await expect.poll(personWaitedAt).not.toBe(null);
+  });
+
   it('sees in the log how many requests a private window sent', async () => {
     await install();
     await fake.browser.send('request-from-private-window');
