@@ -7,7 +7,7 @@ import browser from '../platform/browser.ts';
 import { onOnline } from '../platform/device.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { managedStorage } from '../platform/extension-storage.ts';
-import { onTabsPermissionChanged } from '../platform/permissions.ts';
+import { onPermissionsChanged, onTabsPermissionChanged } from '../platform/permissions.ts';
 import { requestMessages } from '../requests/request-messages.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { settingsMessages } from '../settings/settings-messages.ts';
@@ -47,6 +47,8 @@ onOnline(() => startSync('online'));
 onListNeeded(() => startSync());
 onSettingsChanged(applySettings);
 onTabsPermissionChanged(followTabsPermission);
+// Also for a person in Firefox who allows the directory: the click on the browser's prompt closes the popup that asked.
+onPermissionsChanged(({ origins = [] }) => origins.length > 0 && startSync('settings'));
 managedStorage.onChanged(copyPolicy);
 // Android has neither a keyword in the address bar nor context menus.
 browser.omnibox?.onInputStarted.addListener(suggestSearch);

@@ -2,8 +2,8 @@ import type { Failure, HeldList } from '../directory/failure.ts';
 import type { ListVersion } from '../directory/schema/list-page.ts';
 
 /**
- * Why a sync runs: it may be due, a person asked, the device is online again, the setting "send nothing" changed, or the
- * directory has said something else of a service than the list.
+ * Why a sync runs: it may be due, a person asked, the device is online again, the setting "send nothing" or the permission
+ * for a host changed, or the directory has said something else of a service than the list.
  */
 export type SyncTrigger = 'due' | 'user' | 'online' | 'settings' | 'outdated';
 

@@ -152,8 +152,8 @@ export function triggered(state: SyncState, trigger: SyncTrigger, now: number, i
     case 'online':
       return state.lastFailure?.kind === 'offline' ? withoutBackoff(state, now) : state;
     case 'settings':
-      // "Send nothing" has changed. Switched on, it replaces the failure, because there is no next try; switched off, it ends
-      // the wait.
+      // "Send nothing" has changed, or the permission for a host. Switched on, it replaces the failure, because there is no
+      // next try; switched off, it ends the wait.
       return state.lastFailure ? withoutBackoff(state, now) : state;
     case 'outdated':
       // The list is due a day after the last check. After a failure the wait goes on.

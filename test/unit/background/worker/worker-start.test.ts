@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
 import { fake } from '../../fake-browser.ts';
 import { held } from '../../held.ts';
 import { endWorker, startWorker } from './worker-life.ts';
@@ -226,6 +227,15 @@ describe('the list', () => {
     await set({ listDays: 2 });
     await expect.poll(alarmInDays).toBeLessThan(3);
     expect(world.asked).toEqual([]);
+  });
+
+  it('is downloaded as soon as a person in Firefox allows the directory, whichever page asked', async () => {
+    fake.browser.origin = 'moz-extension://x/';
+    await wakeByInstall();
+    await expect.poll(() => fake.browser.alarmTimes.has('sync')).toBe(true);
+    expect(world.asked).toEqual([]);
+    fake.browser.grant({ origins: [`${DEFAULT_DIRECTORY}/*`] });
+    await expect.poll(() => world.asked).toEqual(ALL);
   });
 
   it('is not downloaded while nothing may be sent, and at once when that ends', async () => {
