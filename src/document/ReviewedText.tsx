@@ -54,7 +54,8 @@ export function ReviewedText({ directory, quote, document, sections, hasQuote, i
     return mark !== null && mark !== undefined;
   };
   const showQuote = () => showMark('mark:not([data-found])');
-  const showFound = async ({ start }: Passage) => showMark(`mark[data-found="${start}"]`);
+  // A sentence that is a part of the quote has no mark of its own.
+  const showFound = async ({ start }: Passage) => showMark(`mark[data-found="${start}"]`) || showQuote();
   useEffect(() => {
     if (hasQuote) showQuote();
   }, [hasQuote]);
