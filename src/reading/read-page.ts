@@ -242,7 +242,8 @@ export function readPage(passage: Passage | null): unknown {
     const { top, bottom } = range.getBoundingClientRect();
     // The passage stands deep in a long paragraph.
     if (top < 0 || bottom > innerHeight) scrollBy(0, top - innerHeight / 3);
-    return { isShown: true };
+    // A closed `details` is read, but what is in it is not drawn.
+    return { isShown: !element || Element.prototype.checkVisibility.call(element) };
   }
 
   /** The node and the offset in it of a place in the text. */

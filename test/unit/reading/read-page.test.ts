@@ -21,6 +21,7 @@ function read(html: string): Read {
 beforeAll(() => {
   // jsdom draws nothing.
   Element.prototype.scrollIntoView = vi.fn();
+  Element.prototype.checkVisibility = () => true;
   Range.prototype.getBoundingClientRect = () => new DOMRect(0, 10, 100, 20);
 });
 
@@ -168,6 +169,13 @@ describe('a passage', () => {
 
   it('that is gone is not shown', () => {
     document.body.innerHTML = '<p>Other.</p>';
+    expect(show('Same.')).toEqual({ isShown: false });
+  });
+
+  it('in a closed fold is read and not shown', () => {
+    const { text } = read('<details><summary>More</summary><p>Same.</p></details>');
+    expect(text).toContain('Same.');
+    vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValueOnce(false);
     expect(show('Same.')).toEqual({ isShown: false });
   });
 
