@@ -2,7 +2,6 @@ import type { CaseAdditions } from '../../cases/case-context.ts';
 import { useCaseTitles } from '../../cases/case-titles.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
-import type { AskedCase } from '../../questions/questions.ts';
 import { useChoices } from '../../settings/view/use-settings.ts';
 import { dealBreakerStore, isAgainst, type MyDealBreakers } from '../my-deal-breakers.ts';
 import { DealBreakerButton } from './DealBreakerButton.tsx';
@@ -11,7 +10,8 @@ import { DealBreakerMark } from './DealBreakerFlag.tsx';
 /** What deal-breakers add to each case: a mark, the button that makes it one, and a link to their page. */
 export function dealBreakerAdditions(dealBreakers: MyDealBreakers): CaseAdditions {
   const { chosen, directory, problem } = dealBreakers;
-  const chosenFor = (pointCase: AskedCase) => chosen.find((one) => isAgainst(one, pointCase, directory));
+  const chosenFor = (pointCase: Parameters<CaseAdditions['mark']>[0]) =>
+    chosen.find((one) => isAgainst(one, pointCase, directory));
   return {
     isFirst: (pointCase) => chosenFor(pointCase) !== undefined,
     mark: (pointCase) => {

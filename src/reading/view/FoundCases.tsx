@@ -1,12 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { AnswerSign } from '../../cases/AnswerSign.tsx';
 import { CaseTitle } from '../../cases/CaseTitle.tsx';
 import { CaseContext, useCaseContext } from '../../cases/case-context.ts';
 import type { CaseTitles } from '../../cases/case-titles.ts';
 import { ClassCount, SpokenClass } from '../../cases/classes.tsx';
+import { TOSDR_ADDRESS } from '../../directory/profile.ts';
 import { CLASSIFICATIONS } from '../../directory/schema/vocabulary.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { uiLanguage } from '../../i18n/ui-language.ts';
+import { answersOf } from '../../questions/answer.ts';
 import { ClassMark } from '../../ui/Seal.tsx';
 import { type FoundCase, type FoundPassage, sentenceParts } from '../found-case.ts';
 import { ShowInPage, type ShowPassage, useArrival } from './ReadingOffer.tsx';
@@ -43,6 +46,7 @@ export function FoundCases({ found, text, titles, show, children }: FoundCasesPr
         <b>{t('readingCaveatLead')}</b> {t('readingCaveat')}
       </p>
       <FoundCounts found={found} />
+      <YesAndNo found={found} />
       <CaseContext.Provider value={{ ...context, titles }}>
         <ul class="points found-cases">
           {found.map((one) => (
@@ -75,6 +79,21 @@ function FoundCounts({ found }: { found: readonly FoundCase[] }) {
       )}
     </ul>
   );
+}
+
+/** The questions that the text answers both ways: it says that data is not sold, and that it may be. */
+function YesAndNo({ found }: { found: readonly FoundCase[] }) {
+  const answers = answersOf(found, ({ title }) => ({ id: null, title }), TOSDR_ADDRESS, false);
+  return answers
+    .filter(({ state }) => state === 'both')
+    .map(({ question, text, says }) => (
+      <p key={question} class="yes-and-no" data-question={question}>
+        <AnswerSign worse={['bad']} better={1} />
+        <span>
+          <b>{t('answerLine', text, says)}</b> ({t('answerLegendBoth')})
+        </span>
+      </p>
+    ));
 }
 
 function FoundCaseRow({ found, show }: { found: FoundCase; show: ShowPassage }) {
