@@ -95,7 +95,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
     </span>
   );
 
-  const check = useQuotesCheck({ ...quotes, profile });
+  const check = useQuotesCheck(quotes);
   const context = { language, ...quotes, profile };
   return (
     <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsPoints')}>
@@ -120,7 +120,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
       {check.state.kind === 'found' && (
         <QuotesResult state={check.state} groups={groups} language={language} />
       )}
-      {isFolded && check.state.kind !== 'found' && (
+      {isFolded && (isWhole || check.state.kind !== 'found') && (
         <>
           <QuestionList
             answers={isWhole ? answers : first}
@@ -138,7 +138,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
       {shown !== null && (
         <PointList groups={groups.filter(({ classification }) => shown === classification)} {...context} />
       )}
-      <QuotesOffer check={check} name={serviceName(service)} profile={profile} {...quotes} />
+      <QuotesOffer check={check} name={serviceName(service)} profile={profile} quotes={quotes.quotes} />
       {shown === null && !isWhole && (
         <Button
           class="popup-action show-all fold"

@@ -36,8 +36,8 @@ const ANNOUNCE_AFTER_MS = 1_000;
 /** One service: head, points, and a footer with its badge. */
 export function OneService({ service: listed, site }: Props) {
   const { settings, asksOnOpen, changes, dealBreakersOf, services, reading } = usePopup();
-  // What was found in the page replaces the points while it is shown.
-  const isRead = reading.state.kind !== 'idle' && reading.state.kind !== 'looking';
+  // What is found in the page replaces the points, from the press on.
+  const isRead = reading.state.kind !== 'idle';
   const service = services.current(listed);
   const details = useDetails(settings, listed, asksOnOpen, services);
   const { request, profile } = details;

@@ -10,20 +10,20 @@ import type { PointContext } from '../../points/view/use-quotes.ts';
 import { termsKindOf } from '../../reading/terms-links.ts';
 import { PROBLEM_TEXTS, ShowInPage, useArrival } from '../../reading/view/ReadingOffer.tsx';
 import { type QuotesState, useQuotesOnPage } from '../../reading/view/use-quotes-on-page.ts';
-import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { ClassMark } from '../../ui/Seal.tsx';
+import { FailureSentence } from '../../ui/texts/FailureSentence.tsx';
 import { usePopup } from '../view/popup-state.ts';
 
-type Quotes = Pick<PointContext, 'quotes' | 'loadQuotes' | 'retryQuotes' | 'profile'>;
+type Quotes = Pick<PointContext, 'quotes' | 'loadQuotes' | 'retryQuotes'>;
 
 /**
  * Whether the quotes of a service still stand on the page in the tab. `state` is idle until somebody has pressed the
  * button.
  */
-export function useQuotesCheck({ quotes, loadQuotes }: Quotes) {
+export function useQuotesCheck({ quotes, loadQuotes, retryQuotes }: Quotes) {
   const { reading } = usePopup();
   const { state, check } = useQuotesOnPage(reading.tab);
   const [isWanted, setWanted] = useState(false);
@@ -34,38 +34,44 @@ export function useQuotesCheck({ quotes, loadQuotes }: Quotes) {
     check(new Map(texts.filter(([, text]) => text !== '')));
   }, [isWanted, quotes.state]);
   const press = () => {
-    loadQuotes();
+    if (quotes.state === 'failed') retryQuotes();
+    else loadQuotes();
     setWanted(true);
   };
   return { state, isWanted, press };
 }
 
-interface OfferProps extends Quotes {
+interface OfferProps extends Pick<PointContext, 'quotes' | 'profile'> {
   check: ReturnType<typeof useQuotesCheck>;
   /** That of the service. */
   name: string;
 }
 
 /** On a page that is terms by its address and title: the button that checks the quotes. */
-export function QuotesOffer({ check, name, quotes, retryQuotes, profile }: OfferProps) {
+export function QuotesOffer({ check, name, quotes, profile }: OfferProps) {
   const { reading, settings } = usePopup();
   const { tab } = reading;
   const { state, isWanted, press } = check;
   if (!tab || state.kind === 'found' || termsKindOf(tab.address, tab.title) === null) return null;
   const directory = directoryName(profile.address);
   const isAsked = quotes.state === 'arrived';
+  const failure = isWanted && quotes.state === 'failed' ? quotes.failure : null;
+  const isBusy = (isWanted && !failure) || state.kind === 'looking';
   return (
     <section class="reading reading-offer" data-quotes-check>
       <h2>{t('readingQuotes')}</h2>
-      {state.kind === 'problem' && <p role="status">{t(PROBLEM_TEXTS[state.problem])}</p>}
-      {isWanted && quotes.state === 'failed' ? (
-        <RequestStatus of="quotes" request={quotes} directory={directory} ask={retryQuotes} />
-      ) : (
-        (isAsked || !settings.sendNothing) && (
-          <Button data-action="check-quotes" isBusy={isWanted || state.kind === 'looking'} onClick={press}>
-            {t('readingQuotesButton')}
-          </Button>
-        )
+      <div role="status">
+        {state.kind === 'problem' && <p>{t(PROBLEM_TEXTS[state.problem])}</p>}
+        {failure && (
+          <p data-failure={failure.kind}>
+            <FailureSentence failure={failure} directory={directory} />
+          </p>
+        )}
+      </div>
+      {(isAsked || !settings.sendNothing) && (
+        <Button data-action="check-quotes" isBusy={isBusy} onClick={press}>
+          {t('readingQuotesButton')}
+        </Button>
       )}
       {!isAsked && (
         <p class="soft">

@@ -123,7 +123,13 @@ function Problem({
   problem,
 }: { reading: Reading; address: string } & StateOf<'problem'>) {
   const arrival = useArrival();
-  if (problem === 'pdf') return <PdfAdvice address={address} />;
+  if (problem === 'pdf') {
+    return (
+      <section class="reading" tabIndex={-1} ref={arrival}>
+        <PdfAdvice address={address} />
+      </section>
+    );
+  }
   return (
     <section class="reading reading-offer" data-reading={problem} tabIndex={-1} ref={arrival}>
       <p>{t(PROBLEM_TEXTS[problem])}</p>

@@ -415,6 +415,19 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       happened: at('https://chatterbox.example/legal/terms'),
       onceOpen: () => refuse(0, 503),
       steps: ['[data-action="check-quotes"]'],
+      presses: '[data-action="check-quotes"]',
+    },
+    'quotes of few points on the page': {
+      happened: async () => {
+        await at('https://pixelbarn.example/terms')();
+        publishServices(({ points = [], ...service }) => ({ ...service, points: points.slice(0, 2) }));
+      },
+      steps: ['[data-action="check-quotes"]'],
+    },
+    'terms in the tab that are looked through': {
+      happened: at('https://chatterbox.example/legal/terms'),
+      onceOpen: () => language.mockReturnValueOnce(new Promise(() => {})),
+      steps: [MORE, '[data-action="reading"]'],
     },
     'no list yet': { pressesAll: true, happened: () => restore(new Map()) },
     'the first list comes': firstListComes,
@@ -537,6 +550,15 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [LOOK_THROUGH, () => vi.advanceTimersByTimeAsync(250)],
     },
     'a PDF': { happened: at('https://nobody.example/files/terms.PDF?v=2') },
+    'a PDF that its address does not name': {
+      happened: at('https://nobody.example/terms'),
+      inTab: { isPdf: true },
+      presses: LOOK_THROUGH,
+    },
+    'terms that say that data is sold, and that it is not': {
+      ...lookedThrough,
+      inTab: { text: 'We may sell your personal data.\nWe do not sell your personal data.' },
+    },
     'a name in another script': { address: 'popup?url=https://xn--mnchen-3ya.example' },
     'an old list': { address: 'popup?service=211', happened: set({ listDays: 1 }), isLater: 3 },
     'an old list, but new points': { ...askedFor, happened: set({ listDays: 1 }), isLater: 3 },
@@ -689,6 +711,12 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       onceOpen: () => publishDocuments({ text: TERMS }),
       steps: [LOAD_DOCUMENT, LOOK_THROUGH, '.found-cases li:first-child summary'],
       presses: '[data-action="to-quote"]',
+    },
+    'with a quote that is found by its words, too': {
+      happened: reviewed('You waive the right to take part in a class action.'),
+      onceOpen: () => publishDocuments({ text: TERMS }),
+      steps: [LOAD_DOCUMENT, LOOK_THROUGH, '.found-cases li:last-child summary'],
+      presses: '[data-action="show-in-page"]',
     },
     'in another language': looking(() =>
       language.mockResolvedValueOnce({ isReliable: true, languages: [{ language: 'de', percentage: 99 }] }),
