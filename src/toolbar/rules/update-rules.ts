@@ -113,7 +113,7 @@ async function register(rules: TabRules, compiled: CompiledList): Promise<void> 
  *
  * @param ruleSet the registered one; null if there is none
  */
-export function ruleStep(
+function ruleStep(
   list: ListRecord,
   ruleSet: Pick<RuleSet, 'source' | 'marksUntil'> | null,
   options: RuleOptions,

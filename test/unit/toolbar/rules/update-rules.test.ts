@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeLog } from '../../../../src/catalog/history/change-log.ts';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
+import type { ListRecord } from '../../../../src/catalog/list-record.ts';
 import type { Service } from '../../../../src/directory/schema/service.ts';
 import type { Grade } from '../../../../src/directory/schema/vocabulary.ts';
 import type { SealLook } from '../../../../src/graphics/seal-drawing.ts';
 import { listIndexOf } from '../../../list-index-of.ts';
-import { COMPLETE_LIST } from '../../catalog/complete-list.ts';
+import { COMPLETE_LIST, GENERATION } from '../../catalog/complete-list.ts';
 import { changed, reviewed } from '../../catalog/history/some-changes.ts';
 import { service as listed } from '../../catalog/sync/fake-directory.ts';
 import { fake } from '../../fake-browser.ts';
@@ -14,6 +15,8 @@ import { BrowserRules } from '../browser-rules.ts';
 const store = {
   generation: 1,
   services: null as Service[] | null,
+  /** What is different in the record of the list. */
+  record: {} as Partial<ListRecord>,
   browser: new BrowserRules(),
   changes: [] as ChangeLog,
 };
@@ -28,7 +31,7 @@ vi.mock('../../../../src/graphics/seal-images.ts', async () => {
 });
 vi.mock('../../../../src/catalog/list-in-use.ts', () => ({
   listInUse: async () => ({
-    list: { ...COMPLETE_LIST, current: { ...COMPLETE_LIST.current, id: store.generation } },
+    list: { ...COMPLETE_LIST, current: { ...COMPLETE_LIST.current, id: store.generation }, ...store.record },
     index: openListIndex(
       listIndexOf(store.services ?? [service(`list${store.generation}.example`)], () => false),
     ),
@@ -45,7 +48,7 @@ function service(host: string, id = 1, grade: Grade = 'A'): Service {
 
 /** The rules of a browser that has none, and a list that is the first one. */
 function freshRules(): BrowserRules {
-  Object.assign(store, { generation: 1, browser: new BrowserRules() });
+  Object.assign(store, { generation: 1, browser: new BrowserRules(), record: {} });
   return store.browser;
 }
 
@@ -98,6 +101,32 @@ describe('updateRules', () => {
     store.generation = 2;
     expect(await told(updateRules)).toEqual([['rules-changed']]);
     expect(await told(removeRules)).toEqual([['rules-changed']]);
+  });
+
+  const elsewhere = { directory: 'https://b.example' };
+  it.each<[does: string, when: string, record: Partial<ListRecord>, settings?: object, version?: string]>([
+    ['keeps', 'the stored list was lost', { current: null }],
+    ['removes', 'another directory is in use and has no list', { ...elsewhere, current: null }],
+    ['makes', 'another directory is in use', elsewhere],
+    [
+      'makes',
+      'the database was lost, and its numbers start again',
+      { current: { ...GENERATION, publishedAt: 9 } },
+    ],
+    ['makes', 'unfinished reviews are hidden', {}, { showPartlyReviewed: false }],
+    ['makes', 'the extension has a new version', {}, {}, '9.9.9'],
+  ])('%s rules when %s', async (does, _, record, settings = {}, version = '') => {
+    const browser = freshRules();
+    await updateRules();
+    browser.calls.length = 0;
+    Object.assign(store, { record });
+    fake.browser.storage.local.values = { ...settings };
+    if (version)
+      vi.spyOn(fake.browser.runtime, 'getManifest').mockReturnValue({ version, host_permissions: [] });
+    await updateRules();
+    const calls = browser.calls.map((call) => call.split(':')[0]);
+    expect(calls.includes('add') ? 'makes' : calls.length > 0 ? 'removes' : 'keeps').toBe(does);
+    fake.browser.storage.local.values = {};
   });
 
   it('registers the rules again if it is called during a removal', async () => {
