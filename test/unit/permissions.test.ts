@@ -83,17 +83,3 @@ it('the changelog names what the version before did not ask for, or not at that 
     : [];
   expect(added.filter(({ name }) => !notes.includes(`\`${name}\``))).toEqual([]);
 });
-
-it.each<[what: string, more: object, grant: string]>([
-  ['a permission', { permissions: ['cookies'] }, 'all at the install: cookies'],
-  ['an optional permission', { optional_permissions: ['idle'] }, 'all asked for when needed: idle'],
-  ['a host', { host_permissions: ['https://a.example/*'] }, 'all at the install: https://a.example/*'],
-  ['a content script', { content_scripts: [{}] }, 'all key of the manifest: content_scripts'],
-  [
-    'a kind of data',
-    { browser_specific_settings: { gecko: { data_collection_permissions: { required: ['searchTerms'] } } } },
-    'all data, at the install: searchTerms',
-  ],
-])('%s of the manifest needs a row', (_, more, grant) => {
-  expect(grants({ ...chrome, ...more }, { ...firefox, ...more })).toContain(grant);
-});
