@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { installPackage, npmIn } from '../install-package.ts';
@@ -47,8 +47,11 @@ it('serves the list and a service, and stops', async () => {
   if (process.platform !== 'win32') expect(server.exitCode).toBe(0);
 });
 
-it('writes a folder for a web server', () => {
-  execFileSync(process.execPath, [CLI, 'export', '--out', 'web'], { cwd: folder });
+it.each(['.', '../web'])('writes the folder %s for a web server', (out) => {
+  const web = join(folder, 'web');
+  rmSync(web, { recursive: true, force: true });
+  mkdirSync(web);
+  execFileSync(process.execPath, [CLI, 'export', '--out', out], { cwd: web });
   const page: unknown = JSON.parse(readFileSync(join(folder, 'web/service/v3/page=1.json'), 'utf8'));
   expect(at(page, 'services', 0, 'id')).toBeGreaterThan(0);
 });

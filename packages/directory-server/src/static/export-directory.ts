@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { PAGE_SIZES, withoutSlash } from '../endpoints/endpoint.ts';
 import type { DirectoryData } from '../records.ts';
 import { routeOf } from '../routes.ts';
@@ -76,7 +76,7 @@ async function deleteOthers(folder: string, files: ReadonlySet<string>): Promise
   let deleted = 0;
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
-    const file = path.slice(join(folder, '/').length).replaceAll('\\', '/');
+    const file = relative(folder, path).replaceAll('\\', '/');
     if (entry.isDirectory() || files.has(file)) continue;
     await rm(path);
     deleted += 1;
