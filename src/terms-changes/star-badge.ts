@@ -31,9 +31,11 @@ export async function updateStarBadge(): Promise<void> {
   await setBadge(isUnseen ? BADGE : '');
 }
 
-/** Whether changed values of the storage, by their names, can change the badge: its setting, and stars that come or go. */
+/** Whether changed values of the storage, by their names, can change the badge: its setting, the directory, and stars. */
 export function changesStarBadge(names: readonly string[]): boolean {
-  return names.some((name) => name === 'markStars' || name.startsWith(`${starStore.kind} `));
+  return names.some(
+    (name) => name === 'markStars' || name === 'directory' || name.startsWith(`${starStore.kind} `),
+  );
 }
 
 const BADGE = '1';

@@ -14,7 +14,7 @@ async function changeGrade(): Promise<void> {
   await expect.poll(title).toContain('Was D until');
 }
 
-it.each([{ markStars: false }, { [`star 7 ${DEFAULT_DIRECTORY}`]: 1 }])(
+it.each([{ markStars: false }, { [`star 7 ${DEFAULT_DIRECTORY}`]: 1 }, { directory: OTHER }])(
   'the button is looked at again for the mark of starred services after %j',
   async (change) => {
     await install();
