@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { readList } from '../../../../src/catalog/list-store.ts';
 import { DEFAULT_DIRECTORY } from '../../../../src/directory/default-directory.ts';
 import { fake } from '../../fake-browser.ts';
 import { held } from '../../held.ts';
@@ -12,8 +13,8 @@ import {
   listIsHere,
   MENU_ITEMS,
   OTHER,
-  openSite,
   rules,
+  SITE,
   set,
   title,
   told,
@@ -33,12 +34,27 @@ describe('after an install', () => {
     expect(told()).toContain('list-changed');
   });
 
-  it('the grades of the package are there before the directory answers', async () => {
-    world.answer = () => new Promise(() => {});
+  it('open tabs and rules have the grades of the package before the directory answers', async () => {
+    fake.browser.open(1, SITE);
+    fake.browser.grant({ permissions: ['tabs'] });
+    const tabs = held();
+    fake.browser.answerDelay = tabs.promise;
+    const shownAtRequest: string[] = [];
+    world.answer = () => {
+      shownAtRequest.push(title());
+      return new Promise(() => {});
+    };
     await wakeByInstall();
+    const { openCatalog } = await import('../../../../src/catalog/open-catalog.ts');
+    const database = await openCatalog();
+    await expect
+      .poll(async () => (await readList({ database, directory: DEFAULT_DIRECTORY })).snapshot)
+      .not.toBe(null);
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+    tabs.end();
+    await expect.poll(() => shownAtRequest[0]).toMatch(/^Pigeon Post: grade D/);
     await expect.poll(rules).toContain('pigeonpost.example');
-    await openSite();
-    expect(title()).toMatch(/^Pigeon Post: grade D/);
+    expect(told()).toContain('list-changed');
   });
 
   it.each([

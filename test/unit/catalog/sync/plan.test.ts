@@ -292,10 +292,10 @@ describe('a sync', () => {
     ['and no longer', [...times(4, busy), person], 'in 60 min: v3 page 1'],
     ['goes on when the network is back', [page, offline, online], 'v3 page 2'],
     ['does not ask a directory that is down for that', [page, down, online], 'in 15 min: v3 page 2'],
-    ['goes on when sending is sending', [forbidden, sending], 'v3 page 1'],
+    ['goes on when sending is allowed again', [forbidden, sending], 'v3 page 1'],
     ['asks for no list again for that', [...LIST, sending], 'in 6.3 days: v3 page 1'],
     ['sees at once that nothing may be sent, after a failure', [page, down, sending], 'v3 page 2'],
-    ['waits as the directory said when sending is sending', [busy, sending], 'in 60 min: v3 page 1'],
+    ['waits as the directory said when sending is allowed again', [busy, sending], 'in 60 min: v3 page 1'],
     ['checks an outdated list after a day', [...LIST, outdated], 'in 24 h: v3 page 1'],
     ['ends no other wait for that', [page, down, outdated], 'in 15 min: v3 page 2'],
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { putSnapshot } from '../../../../src/catalog/generations.ts';
-import { readChanges } from '../../../../src/catalog/list-store.ts';
+import { readChanges, writeSync } from '../../../../src/catalog/list-store.ts';
 import { readStorageFailure } from '../../../../src/catalog/storage-failure.ts';
-import { FailureError } from '../../../../src/directory/failure.ts';
+import { type Failure, FailureError } from '../../../../src/directory/failure.ts';
 import { profileOf, TOSDR_ADDRESS } from '../../../../src/directory/profile.ts';
 import type { ListPage } from '../../../../src/directory/schema/list-page.ts';
 import type { Service } from '../../../../src/directory/schema/service.ts';
@@ -570,6 +570,13 @@ describe('stored data', () => {
     await update();
     expect((await list()).sync.lastFailure?.kind).toBe('internal');
     expect(await shows('s1.example')).toBe('Service 1');
+  });
+
+  it('of another version loses a failure whose kind is unknown here', async () => {
+    const lastFailure = { kind: 'boredom' } as unknown as Failure;
+    const catalog = { database: environment.database, directory: DIRECTORY };
+    await writeSync(catalog, { ...(await list()).sync, lastFailure });
+    expect((await list()).sync.lastFailure).toBeNull();
   });
 
   it('of an older version keeps its list, and its run is begun again', async () => {
