@@ -60,7 +60,8 @@ export function SearchBox({
 }: Props) {
   const stars = useStars(settings.directory);
   const [text, setText] = useState(first);
-  const [at, setAt] = useState(-1);
+  /** The service that the arrow keys chose, which may move while the box is open. */
+  const [chosen, setChosen] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { query, found, suggested, list: searched, prepare } = useSearch(settings.directory, text, stars.ids);
   const list = useProgress(searched, settings.directory);
@@ -76,9 +77,10 @@ export function SearchBox({
   const isOpen = query.kind !== 'empty';
   const isSuggesting = explains && !isOpen && suggested.length > 0;
   const hits = isSuggesting ? suggested : (found?.hits ?? []);
+  const at = hits.findIndex(({ service }) => service.id === chosen);
   // Enter in the empty field chooses nothing that was not chosen with the arrows.
   const place = isOpen ? Math.max(at, 0) : at;
-  const active = hits[Math.min(place, hits.length - 1)];
+  const active = hits[place];
   const removing = useFocusAfterRemoval(hits.length, '[data-search="field"]', 'h1');
   const star: Stars['change'] = (id, isStarred) => {
     // A service that is suggested for its star goes with it, and so does the button that was pressed.
@@ -90,7 +92,7 @@ export function SearchBox({
 
   const change = (value: string) => {
     setText(value);
-    setAt(-1);
+    setChosen(null);
     typed?.(value);
   };
   const show = async (service: ServiceSummary) => {
@@ -111,9 +113,8 @@ export function SearchBox({
       else change('');
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits.length > 0) {
       event.preventDefault();
-      const from = Math.min(place, hits.length - 1);
-      const next = event.key === 'ArrowDown' ? from + 1 : Math.max(from, 0) + hits.length - 1;
-      setAt(next % hits.length);
+      const next = event.key === 'ArrowDown' ? place + 1 : Math.max(place, 0) + hits.length - 1;
+      setChosen(hits[next % hits.length]?.service.id ?? null);
     }
   };
   useEffect(() => {

@@ -381,6 +381,15 @@ describe('the search', () => {
     expect(find('[aria-selected="true"]')).toBe(all('[role="option"]').at(-1));
   });
 
+  it('stays at the service that the arrow keys chose when another one comes before it', async () => {
+    await open('search');
+    await key('ArrowDown');
+    const chosen = () => find('[aria-selected="true"]')?.dataset.hit;
+    expect([all('[role="option"]').length, chosen()]).toEqual([1, '211']);
+    await act({ steps: ['a star more'] });
+    expect([find('[role="option"]')?.dataset.hit, chosen()]).toEqual(['103', '211']);
+  });
+
   it.each(['search', 'compare'])('has the focus when a page opens for it: %s', async (page) => {
     await open(page);
     expect(document.activeElement).toBe(find(field));
