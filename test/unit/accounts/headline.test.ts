@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { barWidths } from '../../../src/accounts/report/draw-report.ts';
 import { headline, sharedHeadline } from '../../../src/accounts/report/headline.ts';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
 import { inEnglish } from '../../english.ts';
@@ -21,11 +20,4 @@ it.each<[string, readonly (Grade | null)[], string]>([
 it('the headline to share is about oneself', () => {
   expect(sharedHeadline(accounts('E', 'A'))).toBe('1 of my 2 services has a D or E');
   expect(sharedHeadline(accounts('B', 'A'))).toBe('None of my 2 services has a D or E');
-});
-
-it.each([
-  ['by share', [1, 1], [50, 50]],
-  ['with room for a seal in the narrow ones', [98, 1, 1], [60, 20, 20]],
-])('the parts of the bar are as wide as they should: %s', (_, counts, widths) => {
-  expect(barWidths(counts, 100, 20)).toEqual(widths);
 });
