@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { cleanLabel } from '../../i18n/clean-label.ts';
 import { formatNumber, formatPercent } from '../../i18n/format.ts';
-import { t, tCount } from '../../i18n/t.ts';
+import { type MessageName, t, tCount } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import type { SiteSink } from '../report/use-report.ts';
@@ -28,7 +28,7 @@ export function ExportSource({ isReportComplete, isFolded, ...sink }: Props) {
         <summary hidden={!isFolded}>{t('accountsOtherSource')}</summary>
         <h2>{t('accountsFile')}</h2>
         <p>{t('accountsFileReads')}</p>
-        <p class="soft">{t('accountsFilePrograms', EXPORT_STEPS.map(({ program }) => program).join(', '))}</p>
+        <p class="soft">{t('accountsFilePrograms', EXPORT_STEPS.map(([program]) => program).join(', '))}</p>
         <p class="row">
           <FileButton
             action="choose-export"
@@ -71,7 +71,10 @@ function ExportStatus({ state, isReportComplete }: { state: ExportState; isRepor
     case 'problem':
       return (
         <p class="problem" data-problem={state.problem}>
-          {problemText(state)}
+          {t(
+            PROBLEMS[state.problem],
+            state.problem === 'too-many-columns' ? formatNumber(MAX_COLUMNS) : cleanLabel(state.file.name),
+          )}
         </p>
       );
     case 'read':
@@ -92,30 +95,21 @@ function ExportStatus({ state, isReportComplete }: { state: ExportState; isRepor
   }
 }
 
-const PLAIN = {
+/** Why a file could not be read, and what helps. Two of the texts name something. */
+const PROBLEMS = {
   empty: 'accountsFileEmpty',
   binary: 'accountsFileBinary',
   archive: 'accountsFileArchive',
   vault: 'accountsFileVault',
   encrypted: 'accountsFileEncrypted',
   'damaged-json': 'accountsFileDamagedJson',
+  'not-understood': 'accountsFileNotUnderstood',
   'too-large': 'accountsFileTooLarge',
+  'too-many-columns': 'accountsFileTooManyColumns',
   unreadable: 'accountsFileUnreadable',
   'no-addresses': 'accountsFileNoAddresses',
   failed: 'accountsFileFailed',
-} as const;
-
-/** Why a file could not be read, and what helps. */
-function problemText({ problem, file }: { problem: ExportProblem | 'failed'; file: File }): string {
-  switch (problem) {
-    case 'not-understood':
-      return t('accountsFileNotUnderstood', cleanLabel(file.name));
-    case 'too-many-columns':
-      return t('accountsFileTooManyColumns', formatNumber(MAX_COLUMNS));
-    default:
-      return t(PLAIN[problem]);
-  }
-}
+} as const satisfies Record<ExportProblem | 'failed', MessageName>;
 
 interface PickerProps {
   /** At least one. */
