@@ -22,3 +22,16 @@ export function isToolbarPopup(): boolean {
 export function closeWithItsTab(): void {
   if (isToolbarPopup()) browser.tabs.onActivated.addListener(() => window.close());
 }
+
+/** Calls back each time that a tab has another address than before, or loads one that the browser hides. */
+export function onOtherPage(tab: { readonly id: number; readonly address: string }, listener: () => void) {
+  let last: string | undefined = tab.address;
+  const onUpdated = (id: number, { status }: { status?: string }, { url }: { url?: string }) => {
+    // Firefox hides the address before the tab has the other page, and tells of it again.
+    if (id !== tab.id || (url === undefined ? status === undefined : url === last)) return;
+    last = url;
+    listener();
+  };
+  browser.tabs.onUpdated.addListener(onUpdated);
+  return () => browser.tabs.onUpdated.removeListener(onUpdated);
+}

@@ -11,6 +11,7 @@ import { loadCachedDetails } from '../details/details-cache.ts';
 import { type CurrentServices, useCurrentServices } from '../details/view/use-current-services.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/errors.ts';
+import { onOtherPage } from '../platform/toolbar-button.ts';
 import { NO_READING, type ReadableTab, type ReadingGoal, useReading } from '../reading/view/use-reading.ts';
 import { onRequest } from '../requests/logged-http.ts';
 import { useSlash } from '../search/view/use-search.ts';
@@ -27,13 +28,19 @@ import { Unlisted } from './Unlisted.tsx';
 import { WithoutGrade } from './view/PopupView.tsx';
 import { PopupContext, useOnOpenNotice } from './view/popup-state.ts';
 
+/** What is read before the first paint, and again. */
+export interface ShownData extends PopupData {
+  /** The tab that the popup is about; null if it is about an address or a service, or if the browser hides the address. */
+  readonly tab: ReadableTab | null;
+}
+
 interface Source {
   /** Read before the first paint. */
-  first: PopupData;
+  first: ShownData;
   /** The service that the popup was opened for; null if it was opened for a tab or an address. */
   openedFor: ChosenService | null;
   /** Reads the data again. */
-  read: () => Promise<PopupData>;
+  read: () => Promise<ShownData>;
   /** Whether the list or the settings have changed since `first` was read. Call it once, after subscribing to later changes. */
   missedChange: () => boolean;
 }
@@ -43,14 +50,12 @@ interface Props extends Source {
   from: string | null;
   /** The site whose redirect the link leads through, as `facebook.com`; null if there is none. */
   through: string | null;
-  /** The tab that the popup is about; null if it is about an address or a service. */
-  tab: ReadableTab | null;
   /** What the press that has opened the popup asks of the tab's page; null for nothing. */
   goal: ReadingGoal | null;
 }
 
 /** The whole popup: the site of the tab or the chosen service. */
-export function Popup({ from, through, tab, goal, ...source }: Props) {
+export function Popup({ from, through, goal, ...source }: Props) {
   const { data, chosen, setChosen } = usePopupData(source);
   const { site, settings } = data;
   const { notice, asksOnOpen } = useOnOpenNotice(data);
@@ -77,7 +82,7 @@ export function Popup({ from, through, tab, goal, ...source }: Props) {
   };
   const dealBreakers = useChoiceChange(dealBreakerStore, settings.directory, data.dealBreakers);
   const cases = { titles: data.titles, ...dealBreakerAdditions(dealBreakers) };
-  const reading = useReading(tab, (title) => cases.isFirst({ id: null, title }), goal);
+  const reading = useReading(data.tab, (title) => cases.isFirst({ id: null, title }), goal);
   const search = { isOpen: isSearching, toggle: () => setSearching(!isSearching), choose };
 
   return (
@@ -160,7 +165,10 @@ function useSearchOpening() {
   return { isSearching, setSearching };
 }
 
-/** The popup's data, read again when the list or the settings change, and the service that the reader has chosen. */
+/**
+ * The popup's data, read again when the list, the settings or the page of the tab change, and the service that the reader has
+ * chosen.
+ */
 export function usePopupData({ first, openedFor, read, missedChange }: Source) {
   const [data, setData] = useState(first);
   const [chosen, setChosen] = useState(openedFor);
@@ -183,6 +191,7 @@ export function usePopupData({ first, openedFor, read, missedChange }: Source) {
     });
     const refresh = () => startInBackground('read what the popup shows', latest.refresh());
     const stops = [catalogMessages.listChanged.listen(refresh), onSettingsChanged(refresh)];
+    if (first.tab) stops.push(onOtherPage(first.tab, refresh));
     if (missedChange() || first.isOpening) refresh();
     return () => {
       for (const stop of stops) stop();

@@ -14,7 +14,7 @@ import { closeWithItsTab } from '../platform/toolbar-button.ts';
 import type { ReadableTab } from '../reading/view/use-reading.ts';
 import { onSettingsChanged } from '../settings/settings.ts';
 import { type ChosenService, readChosenService } from './ChosenServiceView.tsx';
-import { Popup } from './Popup.tsx';
+import { Popup, type ShownData } from './Popup.tsx';
 import { FIRST_READ_LIMIT_MS, type PopupData, readPopupData } from './popup-data.ts';
 
 /*
@@ -57,13 +57,17 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
     return hasChanged;
   };
 
-  const readAddress = async () => url ?? (await tabOf(parameters))?.url;
   const isAboutTab = (url === null && service === null) || parameters.has('tab');
-  const tab = isAboutTab ? tabOf(parameters).then((tab) => (tab ? readableTab(tab) : null)) : null;
   const isOpenedByPerson = takeOwnClick().catch(reported('read who opened the page', false));
-  const readData = async (limitMs?: number) => {
+  const readData = async (limitMs?: number): Promise<ShownData> => {
+    let tab: ReadableTab | null = null;
+    const readAddress = async () => {
+      tab = isAboutTab ? readableTab(await tabOf(parameters)) : null;
+      return url ?? tab?.address;
+    };
     const data = await readPopupData(readAddress, limitMs);
-    return (await isOpenedByPerson) ? data : { ...data, asksOnOpen: false, needsNotice: false };
+    const isOurs = await isOpenedByPerson;
+    return { ...data, tab, ...(!isOurs && { asksOnOpen: false, needsNotice: false }) };
   };
   const read = async () => {
     const data = await readData();
@@ -83,7 +87,6 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
       {...source}
       from={parameters.get('from')}
       through={parameters.get('through')}
-      tab={await tab}
       goal={parameters.get('look') === 'through' ? 'cases' : null}
     />,
     'popupTitle',
@@ -112,6 +115,6 @@ async function tabOf(parameters: URLSearchParams): Promise<BrowserTab | undefine
 }
 
 /** Null if the browser does not reveal its address: then it lets nobody look into the page either. */
-function readableTab({ id, url, title = '' }: BrowserTab): ReadableTab | null {
+function readableTab({ id, url, title = '' }: Partial<BrowserTab> = {}): ReadableTab | null {
   return id === undefined || url === undefined ? null : { id, address: url, title };
 }

@@ -167,6 +167,21 @@ story((name) => {
     return chromium.openedPopup(() => chromium.chooseInContextMenu(tab, { menuItemId: 'look-through' }));
   }
 
+  it('a popup that stays open says nothing of a page that its tab has left', async () => {
+    const { tab, popup } = await openPopup('/pages/terms');
+    await popup.click('[data-action="look-through"]');
+    await popup.waitFor('[data-found-case]');
+    await tab.goto(REVIEWED);
+    // The browser hides the address of another site until the next click on the button.
+    await until(
+      'the popup to see it',
+      async () => (await popup.text('h1')) === inEnglish('popupHiddenTitle'),
+    );
+    expect(await popup.count('[data-found-case]')).toBe(0);
+    await popup.close();
+    await tab.close();
+  });
+
   it('waits 5 seconds for a page that hangs, and stays usable', async () => {
     const { tab, popup } = await openPopup('/pages/terms');
     // The driver itself waits for a page that hangs, so the press is on its way when that begins.

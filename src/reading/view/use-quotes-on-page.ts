@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { reported, startInBackground } from '../../platform/errors.ts';
 import { lookIntoPage, type PageProblem } from '../page-content.ts';
 import type { Passage } from '../read-page.ts';
@@ -15,6 +15,8 @@ export type QuotesState =
 /** Looks for quotes in the page of a tab when `check` is called, which only a press of a person may do. */
 export function useQuotesOnPage(tab: ReadableTab | null) {
   const [state, setState] = useState<QuotesState>({ kind: 'idle' });
+  // What was found is in the page that was there.
+  useEffect(() => () => setState({ kind: 'idle' }), [tab?.address]);
   /** @param quotes plain texts by the number of the point, none of them empty */
   const check = (quotes: ReadonlyMap<number, string>) => {
     if (!tab) return;

@@ -60,6 +60,10 @@ export function useReading(
 ): Reading {
   const [state, setState] = useState<ReadingState>({ kind: 'idle' });
   const calls = useRef(0);
+  const stop = () => {
+    calls.current += 1;
+    setState({ kind: 'idle' });
+  };
   const read = (goal: ReadingGoal) => {
     if (!tab) return;
     calls.current += 1;
@@ -82,11 +86,9 @@ export function useReading(
   useEffect(() => {
     if (goal) read(goal);
   }, []);
+  // What was found is in the page that was there.
+  useEffect(() => stop, [tab?.address]);
   const show = async (passage: Passage) => tab !== null && (await showInPage(tab.id, passage));
-  const stop = () => {
-    calls.current += 1;
-    setState({ kind: 'idle' });
-  };
   return { tab, state, read, stop, show };
 }
 

@@ -387,9 +387,8 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'another unlisted site in the same tab': {
       happened: at('https://deep.nobody.example/'),
       steps: [
-        '[data-action="ask-directory"]',
+        ...['[data-action="ask-directory"]', '[data-action="look-for-terms"]'],
         () => fake.browser.navigate(1, 'https://somebody.example/'),
-        'a new list',
       ],
     },
     'an unlisted site in an older browser': {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { PopupData } from '../../../src/popup/popup-data.ts';
+import type { ShownData } from '../../../src/popup/Popup.tsx';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { held } from '../held.ts';
 import { act, showHook } from '../render.ts';
@@ -11,11 +11,11 @@ const { readSettings } = await import('../../../src/settings/settings.ts');
 
 const service = (id: number) => ({ id, name: `Service ${id}`, grade: 'C', reviewed: true }) as const;
 
-const read = async (): Promise<PopupData> => ({
+const read = async (): Promise<ShownData> => ({
   site: { state: 'rated', host: 'a.example', claim: 'a.example', service: service(1), others: [] },
   settings: await readSettings(),
   ...{ list: null, titles: null, changes: [], starred: [], starredChanges: 0, dealBreakers: [] },
-  ...{ isPrivate: false, asksOnOpen: false, needsNotice: false, isOpening: false },
+  ...{ tab: null, isPrivate: false, asksOnOpen: false, needsNotice: false, isOpening: false },
 });
 
 beforeEach(() => {

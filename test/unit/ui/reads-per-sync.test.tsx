@@ -87,7 +87,7 @@ const Log = pageWith(useHistory);
 const Search = () => <SearchBox settings={settings} first="ant" choose={async () => {}} explains />;
 
 async function popup(address: string) {
-  const read = () => readPopupData(async () => address);
+  const read = async () => ({ ...(await readPopupData(async () => address)), tab: null });
   const first = await read();
   return (
     <Popup
@@ -97,7 +97,6 @@ async function popup(address: string) {
       missedChange={() => false}
       from={null}
       through={null}
-      tab={null}
       goal={null}
     />
   );
