@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import product from '../product.json' with { type: 'json' };
@@ -59,17 +58,11 @@ console.log(sums.join('\n'));
 if (isDryRun) console.log(`\nDry run done. Missing for a release: ${missing.length}.`);
 
 async function compareWithSecondBuild(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'smallprint-rebuild-'));
-  try {
-    const source = await readFile(join(PACKAGES, packageName('source')));
-    const second = await rebuild(source, join(folder, 'elsewhere'));
-    for (const kind of ['chrome', 'edge', 'firefox', 'source'] as const) {
-      const name = packageName(kind);
-      const [one, other] = [await readFile(join(PACKAGES, name)), await readFile(join(second, name))];
-      if (!one.equals(other)) throw new Error(`The second build of ${name} has other bytes.`);
-      console.log(`${name}: the same ${one.length} bytes`);
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const second = await rebuild(await readFile(join(PACKAGES, packageName('source'))), '.build/second-build');
+  for (const kind of ['chrome', 'edge', 'firefox', 'source'] as const) {
+    const name = packageName(kind);
+    const [one, other] = [await readFile(join(PACKAGES, name)), await readFile(join(second, name))];
+    if (!one.equals(other)) throw new Error(`The second build of ${name} has other bytes.`);
+    console.log(`${name}: the same ${one.length} bytes`);
   }
 }

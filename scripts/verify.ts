@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { CommandError, printable, readArguments, readInput, runCommand } from './command.ts';
@@ -77,14 +76,9 @@ async function build(
   if (!product) throw new CommandError(`${description} is not the source code of Smallprint.`);
   if (product.version !== version)
     throw new CommandError(`It is version ${version}, and ${description} is ${product.version}.`);
-  const folder = await mkdtemp(join(tmpdir(), 'smallprint-verify-'));
-  try {
-    const packages = await rebuild(source, join(folder, 'source'));
-    const built = readPackage(await readFile(join(packages, `smallprint-${version}-${browser}.zip`)));
-    return { built, ownKey: product.chromeKey };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const packages = await rebuild(source, '.build/verify');
+  const built = readPackage(await readFile(join(packages, `smallprint-${version}-${browser}.zip`)));
+  return { built, ownKey: product.chromeKey };
 }
 
 /** A file of JSON; null if it is missing or something else. */

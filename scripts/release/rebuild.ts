@@ -15,7 +15,7 @@ const UMASK = '027';
  * installed dependencies are taken instead of `npm ci`. Of this process's variables, only PATH, HOME, SYSTEMROOT and TEMP
  * reach the build.
  *
- * @param folder emptied first
+ * @param folder emptied first, and left as it is at the end
  * @returns the folder of the packages
  * @throws Error with the output of the build
  */
