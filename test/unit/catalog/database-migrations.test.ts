@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => environment.database.close());
 
-/** A database as version 1 of it was stored: five services on two pages, two generations, and one logged request. */
+/** A database as version 1 of it was stored: five services, two generations, one page and one logged request. */
 const VERSION_1: {
   readonly version: number;
   readonly stores: Readonly<
@@ -24,8 +24,7 @@ const VERSION_1: {
   >;
 } = JSON.parse(readFileSync(join(import.meta.dirname, 'version-1.json'), 'utf8'), (_, value) => {
   if (typeof value?.base64 !== 'string') return value;
-  const { buffer } = Uint8Array.from(Buffer.from(value.base64, 'base64'));
-  return value.type === 'ArrayBuffer' ? buffer : new Uint8Array(buffer);
+  return Uint8Array.from(Buffer.from(value.base64, 'base64')).buffer;
 });
 
 async function storeVersion1(): Promise<void> {

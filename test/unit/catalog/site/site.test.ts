@@ -149,11 +149,4 @@ describe('the state of an address, and what its tab shows', () => {
     const failing = list({ lastFailure: failure, failingSince: 5, notBefore: 9, failures: 1 });
     expect(siteOf('https://elsewhere.example', { list: failing, index }).state).toBe('unlisted');
   });
-
-  it.each(['https://constructor.example/', 'https://__proto__.example/', 'https://toString.example/'])(
-    'is "unlisted" for an ordinary host: %s',
-    (address) => {
-      expect(siteOf(address, { list: list(), index }).state).toBe('unlisted');
-    },
-  );
 });

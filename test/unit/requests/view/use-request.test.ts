@@ -11,12 +11,18 @@ const FAILURE = { kind: 'timed-out' } as const;
 /** A mounted component with a request. Its `load` stays open until the test answers. */
 async function mounted() {
   const { current, unmount } = await showHook(() => useRequest<string>());
-  const loads: { signal: AbortSignal; answer(value: string): Promise<void>; fail(): Promise<void> }[] = [];
+  const loads: {
+    signal: AbortSignal;
+    show(part: string): Promise<void>;
+    answer(value: string): Promise<void>;
+    fail(): Promise<void>;
+  }[] = [];
   const load = vi.fn(
-    (signal: AbortSignal) =>
+    (signal: AbortSignal, show: (part: string) => void) =>
       new Promise<string>((resolve, reject) => {
         loads.push({
           signal,
+          show: (part) => act(() => show(part)),
           answer: (value) => act(() => resolve(value)),
           fail: () => act(() => reject(new FailureError(FAILURE))),
         });
@@ -67,12 +73,8 @@ describe('a request', () => {
   });
 
   it('shows the parts that have arrived so far', async () => {
-    const { request, send } = await mounted();
-    const load = (_: AbortSignal, show: (part: string) => void) => {
-      show('page 1');
-      return new Promise<string>(() => {});
-    };
-    await act(() => send({ load }));
+    const { request, begin } = await mounted();
+    await (await begin()).show('page 1');
     expect(request()).toEqual({ state: 'asking', value: 'page 1' });
   });
 
@@ -87,36 +89,19 @@ describe('a request', () => {
     expect(request()).toEqual({ state: 'failed', value: 'old', failure: FAILURE });
   });
 
-  it('aborts an earlier request, and ignores its answer', async () => {
-    const { request, begin } = await mounted();
-    const [first, second] = [await begin(), await begin()];
-    expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false]);
-    await second.answer('second');
-    await first.answer('first');
-    expect(request()).toEqual({ state: 'arrived', value: 'second' });
-  });
-
-  it('ignores a part that arrives for an earlier request', async () => {
-    const { request, send } = await mounted();
-    let late = (_: string) => {};
-    const load = (_: AbortSignal, show: (part: string) => void) => {
-      late = show;
-      return new Promise<string>(() => {});
-    };
-    await act(() => send({ load }));
-    await act(() => send({ load: async () => 'second' }));
-    await act(() => late('page 1 of the first'));
-    expect(request()).toEqual({ state: 'arrived', value: 'second' });
-  });
-
-  it('ignores the failure of an earlier request', async () => {
-    const { request, begin } = await mounted();
-    const [first, second] = [await begin(), await begin()];
-    await first.fail();
-    expect(request().state).toBe('asking');
-    await second.answer('second');
-    expect(request().state).toBe('arrived');
-  });
+  it.each(['answer', 'show', 'fail'] as const)(
+    'aborts an earlier request, and ignores what comes of it: %s',
+    async (late) => {
+      const { request, begin } = await mounted();
+      const [first, second] = [await begin(), await begin()];
+      expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false]);
+      await first[late]('first');
+      expect(request()).toEqual({ state: 'asking', value: null });
+      await second.answer('second');
+      await first[late]('first');
+      expect(request()).toEqual({ state: 'arrived', value: 'second' });
+    },
+  );
 
   it('is aborted when the component unmounts', async () => {
     const { begin, unmount } = await mounted();
