@@ -21,7 +21,7 @@ export function ListSetting({ settings }: { settings: Settings }) {
   return (
     <section id="list">
       <h3>{t('optionsList')}</h3>
-      <ListStatus list={list} />
+      <ListStatus list={list} sendNothing={sendNothing} />
       <p class="row">
         <Button
           data-action="update-list"

@@ -42,7 +42,7 @@ export function Welcome({ first, wasPermitted }: Props) {
       <div class="with-side">
         <div>
           <WhatIsSent settings={settings} wasPermitted={wasPermitted} />
-          <ListStatus list={useList(settings.directory)} />
+          <ListStatus list={useList(settings.directory)} sendNothing={settings.sendNothing} />
         </div>
         <div class="side">
           <PinCard />

@@ -18,8 +18,15 @@ import { type InstalledSnapshot, isOldSnapshot, type ListRecord } from '../list-
 import { type Progress, progressOf, type SyncState } from '../sync-state.ts';
 import { AllowDirectory } from './AllowDirectory.tsx';
 
-/** The size and the age of a list, and the status of its sync. `list` as `useList` gives it. */
-export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
+interface ListProps {
+  /** As `useList` gives it. */
+  list: ListRecord | null | undefined;
+  /** Whether the setting is on. Then there is no next update. */
+  sendNothing?: boolean;
+}
+
+/** The size and the age of a list, and the status of its sync. */
+export function ListStatus({ list, sendNothing = false }: ListProps) {
   if (list === undefined) return <Opening />;
   if (list === null) return <p class="problem">{t('failureStorageUnavailable')}</p>;
   const { current, snapshot, sync } = list;
@@ -47,7 +54,12 @@ export function ListStatus({ list }: { list: ListRecord | null | undefined }) {
         <p>{t(sync.run ? 'popupComingTitle' : 'optionsListNone')}</p>
       )}
       <MemoryNote />
-      <SyncStatus sync={sync} hasList={current !== null} directory={list.directory} />
+      <SyncStatus
+        sync={sync}
+        hasList={current !== null}
+        directory={list.directory}
+        sendNothing={sendNothing}
+      />
     </div>
   );
 }
@@ -98,10 +110,11 @@ interface Props {
   hasList: boolean;
   /** Address of the directory. */
   directory: string;
+  sendNothing?: boolean;
 }
 
 /** What the sync of a list is doing, or when it will run next. */
-export function SyncStatus({ sync, hasList, directory }: Props) {
+export function SyncStatus({ sync, hasList, directory, sendNothing = false }: Props) {
   const now = Date.now();
   const { lastFailure, failingSince, notBefore, run } = sync;
   // "Send nothing" is on: the user chose that, so it is no outage, and there is no next try.
@@ -122,7 +135,10 @@ export function SyncStatus({ sync, hasList, directory }: Props) {
       </p>
     );
   }
-  if (!run) return notBefore > now && <p class="soft">{t('optionsNext', formatUntil(notBefore, now))}</p>;
+  if (!run)
+    return (
+      notBefore > now && !sendNothing && <p class="soft">{t('optionsNext', formatUntil(notBefore, now))}</p>
+    );
   const progress = progressOf(sync, now);
   return (
     <>

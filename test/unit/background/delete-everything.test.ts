@@ -201,15 +201,6 @@ describe('"Delete everything"', () => {
     expect(fake.browser.storage.local.values).toEqual({});
   });
 
-  it('notifies open pages that the rules are gone, also if no new list is fetched', async () => {
-    await changeSettings({ sendNothing: true });
-    await deleteAndSync();
-    // Now no earlier work is running that could send the same message.
-    fake.browser.runtime.sendMessage.mockClear();
-    await deleteAndSync();
-    expect(fake.browser.runtime.sendMessage.mock.calls).toContainEqual(['rules-changed']);
-  });
-
   it('keeps "send nothing", the policy of the organisation, no other setting, no star, no deal-breaker, and not which changes were seen', async () => {
     await changeSettings({ sendNothing: true, theme: 'dark' });
     await fake.browser.storage.local.set({
