@@ -95,23 +95,14 @@ export function cachedDetails(
   return loaded.get(cacheKey('details', directory, id, language)) ?? null;
 }
 
-/** Gives this page details, without storing them. */
-export function setCachedDetails(
-  directory: string,
-  language: PointLanguage | null,
-  cached: CachedDetails,
-): void {
-  loaded.set(cacheKey('details', directory, cached.details.id, language), cached);
-}
-
 /** Adds details to this page and to the session cache. */
 export async function storeDetails(
   directory: string,
   language: PointLanguage | null,
   cached: CachedDetails,
 ): Promise<void> {
-  setCachedDetails(directory, language, cached);
   const key = cacheKey('details', directory, cached.details.id, language);
+  loaded.set(key, cached);
   notStored.add(key);
   if (await writeCache(key, cached)) notStored.delete(key);
 }

@@ -121,7 +121,7 @@ function verbsOf({ deletion, company, alternatives: [best] }: KnownActions): str
 }
 
 /** Services of the same kind with a better grade. */
-export function Alternatives({ services }: { services: readonly ServiceSummary[] }) {
+function Alternatives({ services }: { services: readonly ServiceSummary[] }) {
   return (
     <section data-alternatives>
       <h3>{t('actionsAlternatives')}</h3>

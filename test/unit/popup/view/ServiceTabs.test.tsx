@@ -21,7 +21,6 @@ afterEach(() => {
 
 it.each([
   ['ArrowRight', 'the next tab', 'ltr', 1, 2],
-  ['ArrowRight', 'the last tab', 'ltr', 2, 3],
   ['ArrowRight', 'the first tab after the last one', 'ltr', 3, 1],
   ['ArrowLeft', 'the tab before', 'ltr', 3, 2],
   ['ArrowLeft', 'the last tab before the first one', 'ltr', 1, 3],
@@ -29,8 +28,6 @@ it.each([
   ['End', 'the last tab', 'ltr', 1, 3],
   ['ArrowRight', 'the tab before', 'rtl', 3, 2],
   ['ArrowLeft', 'the next tab', 'rtl', 1, 2],
-  ['Home', 'the first tab', 'rtl', 3, 1],
-  ['End', 'the last tab', 'rtl', 1, 3],
   ['a', 'no other tab', 'ltr', 2, 2],
 ])('%s chooses %s (%s, from %i to %i)', async (key, _, direction, from, to) => {
   document.documentElement.dir = direction;

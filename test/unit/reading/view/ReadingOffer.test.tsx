@@ -10,8 +10,3 @@ it('a page of terms is known by its title, too', async () => {
   const { root } = await show(<ReadingOffer reading={{ ...NO_READING, tab }} />);
   expect(root.textContent).toContain(inEnglish('readingIsPrivacy'));
 });
-
-it('a popup about no tab has only what else there is', async () => {
-  const { root } = await show(<ReadingOffer reading={NO_READING}>Nobody</ReadingOffer>);
-  expect(root.innerHTML).toBe('Nobody');
-});
