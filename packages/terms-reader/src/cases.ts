@@ -149,7 +149,7 @@ export const CASE_RULES: readonly CaseRule[] = [
       'childrens|other_types|any_other_types|of_minors',
       'except*|other_than|apart_from|however|without_your|without_the|without_consent|without_first|without_explicit|without_obtaining',
       'unless ..6 you|we|otherwise|with|permission',
-      'opt_out|do_not_sell_my|do_not_sell_or_share_my|request_that|direct_us|right|rights',
+      'opt_out|do_not_sell_my|do_not_sell_or_share_my|request_that|ask_that|direct_us|right|rights',
       'may_be_considered|may_be_deemed|could_be_considered|considered_a_sale|deemed_a_sale|constitute*|be_a_sale|considered_to_be',
       'you|users|customer|members ..3 may_not|must_not|shall_not|will_not|agree_not|cannot',
       'you_agree|agree_not|not_to|prohibited',
