@@ -72,7 +72,8 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   const read = async () => {
     const data = await readData();
     await loadCachedDetails(data.settings, idsOf(servicesOf(data.site)));
-    return data;
+    // A window that stays open must not tell the directory which sites its tab goes to.
+    return hostIn(data) === hostIn(first) ? data : { ...data, asksOnOpen: false, needsNotice: false };
   };
   const first = await readData(FIRST_READ_LIMIT_MS);
   if (first.isPrivate) countAsPrivate();
@@ -91,6 +92,10 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
     />,
     'popupTitle',
   );
+}
+
+function hostIn({ site }: PopupData): string | null {
+  return 'host' in site ? site.host : null;
 }
 
 /** The service of the address. A list that could not be read in time is not waited for once more. */

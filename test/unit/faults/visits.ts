@@ -391,6 +391,10 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
         () => fake.browser.navigate(1, 'https://somebody.example/'),
       ],
     },
+    'a reviewed site, and another one in the same tab': {
+      happened: at('https://chatterbox.example/'),
+      steps: [() => fake.browser.navigate(1, 'https://pixelbarn.example/')],
+    },
     'an unlisted site in an older browser': {
       address: 'popup?url=https://deep.nobody.co.uk/',
       happened: () => Reflect.deleteProperty(fake.browser, 'publicSuffix'),
