@@ -167,7 +167,7 @@ story((name) => {
     return chromium.openedPopup(() => chromium.chooseInContextMenu(tab, { menuItemId: 'look-through' }));
   }
 
-  it('a popup that stays open says nothing of a page that its tab has left', async () => {
+  it('a popup that stays open says nothing about a page that its tab has left', async () => {
     const { tab, popup } = await openPopup('/pages/terms');
     await popup.click('[data-action="look-through"]');
     await popup.waitFor('[data-found-case]');

@@ -1,8 +1,8 @@
 import { type MessageName, t } from '../../i18n/t.ts';
 
 /**
- * The password managers whose exports can be read, by name; the names of menus and buttons, as each program has them in English;
- * what it offers to save; and the file in an archive. The paths are those of their help pages in November 2026
+ * For each password manager whose exports can be read: its name, where its menu has the export, in English, what it offers to
+ * save and, if that is an archive, the file in it. The paths are those of the help pages in November 2026
  * (docs/decisions/screens.md has the sources).
  */
 export const EXPORT_STEPS: readonly (readonly [

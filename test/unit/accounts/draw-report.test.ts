@@ -13,7 +13,7 @@ describe('the picture of a report', () => {
   it.each([
     ['by their shares', [3, 1], [75, 25]],
     ['none too narrow for its number', [98, 1, 1], [80, 10, 10]],
-    ['nor one that is wide enough only before the others have their room', [80, 10, 5, 5], [70, 10, 10, 10]],
+    ['none too narrow once the others are widened', [80, 10, 5, 5], [70, 10, 10, 10]],
     ['all alike', [1, 1, 1, 1], [25, 25, 25, 25]],
   ])('has a bar with parts that fill it: %s', (_, counts, widths) => {
     expect(barWidths(counts, 100, 10)).toEqual(widths);

@@ -59,7 +59,8 @@ const MISTAKES = {
     'data of children': 'We do not sell the personal information of minors under 16 years of age.',
     'a right to stop it':
       'You may at any time direct us to not sell personal data about you to third parties.',
-    'something to ask for': 'You can ask that we do not “sell” or “share” your Personal Information.',
+    'a request that people can make':
+      'You can ask that we do not “sell” or “share” your Personal Information.',
   },
   sellsData: {
     'a promise': 'We do not sell your personal information, and we have not sold it in the last 12 months.',
