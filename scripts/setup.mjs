@@ -16,6 +16,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const isForTests = process.argv.includes('--tests');
 
 checkNode();
+checkFolder();
 if (!dependenciesMatch()) installDependencies();
 if (!process.argv.includes('--no-browsers')) await findBrowsers();
 
@@ -24,6 +25,11 @@ function checkNode() {
   const { engines } = readJson('package.json');
   if (satisfies(process.versions.node, engines.node)) return;
   fail(`Smallprint needs Node ${engines.node}; this is ${process.versions.node}.`);
+}
+
+/** Ends the process with a sentence if Vite would take a part of this folder's path for a query or a fragment. */
+function checkFolder() {
+  if (/[#?]/.test(ROOT)) fail(`Vite cannot build in a folder whose path contains # or ?: ${ROOT}`);
 }
 
 /**

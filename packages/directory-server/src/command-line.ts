@@ -111,7 +111,7 @@ function serveCommand(args: readonly string[]): Command {
     server: {
       port: integer('--port', given.port, 0, 65_535),
       host: given.host,
-      ...(publicUrl === undefined ? {} : { publicUrl }),
+      ...(publicUrl === undefined ? {} : { publicUrl: publicAddress(publicUrl) }),
       pageSize: integer('--page-size', given['page-size'], 1, 1_000_000),
       limit: limit === undefined ? null : requestWindow(limit),
       tiers: !given['no-tiers'],
@@ -127,9 +127,14 @@ function serveCommand(args: readonly string[]): Command {
 function exportCommand(args: readonly string[]): Command {
   const options = { ...SOURCE_OPTIONS, out: { type: 'string' } } as const;
   const given = explained(() => parseArgs({ args: [...args], options }).values);
-  const { out: folder, 'public-url': publicUrl = '' } = given;
+  const { out: folder, 'public-url': publicUrl } = given;
   if (folder === undefined) throw new ArgumentError('export needs --out FOLDER, the folder to write');
-  return { kind: 'export', sources: sourcesOf(given), folder, publicUrl };
+  return {
+    kind: 'export',
+    sources: sourcesOf(given),
+    folder,
+    publicUrl: publicUrl === undefined ? '' : publicAddress(publicUrl),
+  };
 }
 
 function checkCommand(args: readonly string[]): Command {
@@ -161,6 +166,11 @@ function integer(option: string, text: string, least: number, most: number): num
   const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least && value <= most) return value;
   throw new ArgumentError(`${option} takes an integer from ${least} to ${most}, not "${text}"`);
+}
+
+function publicAddress(text: string): string {
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new ArgumentError(`--public-url takes an http or https address, not "${text}"`);
 }
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };

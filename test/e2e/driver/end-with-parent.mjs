@@ -1,12 +1,14 @@
 /*
- * Runs a program until it ends or standard input closes, then kills every process that it has started. Standard input
- * closes when the parent process ends for any reason. Plain JavaScript, because Node runs it directly.
+ * Runs a program until it ends or standard input closes, then kills every process that it has started, and deletes a folder
+ * if there is one. Standard input closes when the parent process ends for any reason. Plain JavaScript, because Node runs it
+ * directly.
  *
- *   node end-with-parent.mjs PROGRAM [ARGUMENT ...]
+ *   node end-with-parent.mjs FOLDER-OR-NOTHING PROGRAM [ARGUMENT ...]
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 
-const [program = '', ...args] = process.argv.slice(2);
+const [folder = '', program = '', ...args] = process.argv.slice(2);
 const isWindows = process.platform === 'win32';
 const child = spawn(program, args, {
   detached: !isWindows, // in its own process group, so that all its processes can be killed
@@ -18,6 +20,7 @@ child.on('error', (error) => {
 });
 child.on('exit', (code) => {
   killAll();
+  if (folder !== '') rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   process.exit(code ?? 1);
 });
 process.stdin.on('close', killAll).on('error', killAll).resume();

@@ -14,13 +14,17 @@ export interface GuardedProcess {
   kill(): void;
 }
 
-/** @param env variables in addition to those of this process */
+/**
+ * @param env variables in addition to those of this process
+ * @param folder deleted when the program has ended; empty: none
+ */
 export function startGuarded(
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  folder = '',
 ): GuardedProcess {
-  const child = spawn(process.execPath, [GUARD, program, ...args], {
+  const child = spawn(process.execPath, [GUARD, folder, program, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });

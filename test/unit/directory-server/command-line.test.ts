@@ -40,6 +40,8 @@ describe('the command line', () => {
     [['--limit', '5'], '--limit takes requests/time such as 5/10s, not "5"'],
     [['--limit', '0/10s'], '--limit takes requests/time such as 5/10s, not "0/10s"'],
     [['--fault', 'toString'], '--fault takes one of http-500'],
+    [['--public-url', 'directory.example'], '--public-url takes an http or https address'],
+    [['export', '--out', 'web', '--public-url', ''], '--public-url takes an http or https address, not ""'],
     [['--data', 'a', '--list', 'b'], 'Choose one: --data, or --list with --details'],
     [['--switch-edition', '--data', 'a'], 'Only the sample has editions'],
     [['--switch-edition', '--details', 'a'], 'Only the sample has editions'],

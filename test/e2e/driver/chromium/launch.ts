@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,9 +23,14 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
   const profile = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'smallprint-chromium-')));
   const headless = options.headless ?? true;
   let context: BrowserContext | undefined;
+  const isTemporary = options.profileDir === undefined;
+  // Playwright ends Chromium and this process when somebody interrupts it.
+  const removeAtExit = () => rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+  if (isTemporary) process.once('exit', removeAtExit);
   const end = async () => {
     await context?.close();
-    if (options.profileDir === undefined) await removeFolder(profile);
+    if (isTemporary) await removeFolder(profile);
+    process.off('exit', removeAtExit);
   };
   try {
     const path = await realpath(options.extensionDir);

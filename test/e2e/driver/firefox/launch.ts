@@ -50,7 +50,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     const id = await extensionId(options.extensionDir);
     if (options.privateWindows) await allowPrivateWindows(profile, id);
     if (keepsProfile) await linkExtension(profile, id, options.extensionDir);
-    firefox = await startFirefox(requireBrowser('firefox'), profile, headless);
+    firefox = await startFirefox(requireBrowser('firefox'), profile, headless, keepsProfile);
     marionette = await Marionette.connect(firefox.port);
     await marionette.send('WebDriver:NewSession', {
       acceptInsecureCerts: options.sites !== undefined,
@@ -75,17 +75,20 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
  *
  * @throws Error with Firefox's output if it ends before that
  */
-async function startFirefox(program: string, profile: string, headless: boolean): Promise<FirefoxProcess> {
+async function startFirefox(
+  program: string,
+  profile: string,
+  headless: boolean,
+  keepsProfile: boolean,
+): Promise<FirefoxProcess> {
   const portFile = join(profile, 'MarionetteActivePort');
   await rm(portFile, { force: true });
   const args = ['--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile];
   if (headless) args.push('--headless');
   // On Windows, firefox.exe starts the browser in another process and ends.
   if (process.platform === 'win32') args.push('--wait-for-browser');
-  const firefox = startGuarded(program, args, {
-    MOZ_CRASHREPORTER_DISABLE: '1',
-    MOZ_REMOTE_SETTINGS_DEVTOOLS: '1',
-  });
+  const env = { MOZ_CRASHREPORTER_DISABLE: '1', MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' };
+  const firefox = startGuarded(program, args, env, keepsProfile ? '' : profile);
   const end = async (timeout = QUIT_TIMEOUT) => {
     const timer = setTimeout(firefox.kill, timeout);
     await firefox.ended;
