@@ -3,8 +3,9 @@ import type { PackedSuffixes } from '../../platform/packed-suffixes.ts';
 
 /** No address of a website is longer; longer cells are notes. It also keeps nasty cells from taking long. */
 const MAX_CELL_LENGTH = 8_192;
-/** Between two addresses, and around those of a JSON list or a formula in a cell. */
-const BETWEEN_ADDRESSES = /[\s,;"'[\]<>()]+/;
+/** Between two addresses in a word, and around those of a JSON list or a formula in a cell. */
+const BETWEEN_ADDRESSES = /[,;"'[\]<>()]+/;
+const WITH_SCHEME = /^https?:\/\//i;
 const HOST = /^[a-z0-9.-]+$/;
 const END_OF_AUTHORITY = /[/\\?#]/;
 
@@ -22,7 +23,14 @@ export class CellReader {
    */
   sitesIn(cell: string): string[] {
     if (cell.length > MAX_CELL_LENGTH) return [];
-    return cell.split(BETWEEN_ADDRESSES).flatMap((part) => this.siteOf(part) ?? []);
+    return cell.split(/\s/).flatMap((word) => {
+      // What follows a comma in a query or in a password belongs to that address, unless it has a scheme.
+      const isOneAddress = /[?#@]/.test(word);
+      return word
+        .split(BETWEEN_ADDRESSES)
+        .filter((part, index) => index === 0 || !isOneAddress || WITH_SCHEME.test(part))
+        .flatMap((part) => this.siteOf(part) ?? []);
+    });
   }
 
   hasSite(cell: string): boolean {
@@ -31,7 +39,7 @@ export class CellReader {
 
   /** Whether a cell starts with the address of a website, with its scheme, as no name or password does. */
   isWebAddress(cell: string): boolean {
-    return /^\s{0,9}https?:\/\//i.test(cell) && this.hasSite(cell);
+    return WITH_SCHEME.test(cell.trimStart()) && this.hasSite(cell);
   }
 
   private siteOf(text: string): string | null {

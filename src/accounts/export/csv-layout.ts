@@ -33,6 +33,8 @@ const LOGIN_LABELS: ReadonlySet<string> = new Set(
 interface ColumnLayout {
   readonly kind: 'columns';
   readonly columns: readonly number[];
+  /** Whether a header names them among other columns. Without one a cell may hold a note, or several cells. */
+  readonly isNamed: boolean;
   /** How many cells its rows have. */
   readonly width: number;
   /** The first row that holds data. */
@@ -63,17 +65,16 @@ export function layoutOf(rows: readonly Row[], reader: CellReader): CsvLayout {
   // A row of labels may look like a header, but no addresses stand below its labels.
   if (header && (!isLabelled || hasAddresses(rows.slice(header.start), header, reader))) return header;
   if (isLabelled) return labels;
-  if (width === 1) return { kind: 'columns', columns: [0], width, start: 0 };
   const wide = rows.filter(({ length }) => length === width);
-  const best =
-    mostFrequent(wide, width, (cell) => reader.isWebAddress(cell)) ??
-    mostFrequent(wide, width, (cell) => reader.hasSite(cell));
-  if (best !== null) return columnLayout(rows, best, reader);
-  const columns = Array.from({ length: width }, (_, index) => ({
-    index,
-    addresses: wide.filter((row) => reader.hasSite(row[index] ?? '')).length,
-  })).filter(({ addresses }) => addresses > 0);
-  return columns.length === 0 ? { kind: 'unknown' } : { kind: 'unclear', columns };
+  const columns = Array.from({ length: width }, (_, index) => contentsOf(wide, index, reader));
+  // Some notes may be addresses with their schemes, too.
+  const withSchemes = largest(columns, ({ schemes }) => (schemes * 2 > wide.length ? schemes : 0));
+  const best = withSchemes ?? largest(columns, ({ addresses }) => addresses);
+  if (best && (withSchemes || best.whole * 2 > best.filled)) return columnLayout(rows, best.index, reader);
+  const possible = columns.filter(({ addresses }) => addresses > 0);
+  // A text in which some lines are addresses is no list of them.
+  if (possible.length === 0 || width === 1) return { kind: 'unknown' };
+  return { kind: 'unclear', columns: possible.map(({ index, addresses }) => ({ index, addresses })) };
 }
 
 /**
@@ -88,7 +89,9 @@ function headerLayout(rows: readonly Row[], width: number, reader: CellReader): 
     if (columns.length === 0) continue;
     // No header stands below data, only a row with the same word.
     const isBelowData = rows.slice(0, index).some((above) => above.length === names.length && isData(above));
-    return isBelowData ? null : { kind: 'columns', columns, width: names.length, start: index + 1 };
+    if (isBelowData) return null;
+    const { length } = names;
+    return { kind: 'columns', columns, isNamed: length > 1, width: length, start: index + 1 };
   }
   return null;
 }
@@ -113,7 +116,7 @@ export function columnLayout(rows: readonly Row[], column: number, reader: CellR
   const first = rows.findIndex(({ length }) => length === width);
   const cell = rows[first]?.[column]?.trim() ?? '';
   const isHeader = cell !== '' && !reader.hasSite(cell);
-  return { kind: 'columns', columns: [column], width, start: isHeader ? first + 1 : first };
+  return { kind: 'columns', columns: [column], isNamed: false, width, start: isHeader ? first + 1 : first };
 }
 
 /**
@@ -129,8 +132,8 @@ export function addressCells(
 ): string[] {
   if (layout.kind === 'labels') return labelledAddresses(row);
   const cells = layout.columns.map((index) => row[index] ?? '');
-  if (layout.width > 1 && row.length === layout.width) return cells;
-  return cells.filter((cell) => isNothingElse(cell, layout.width === 1, reader));
+  const isWhole = row.length === layout.width;
+  return isWhole && layout.isNamed ? cells : cells.filter((cell) => isNothingElse(cell, isWhole, reader));
 }
 
 /** Whether a cell has addresses with their schemes and nothing else, or is one address. Else it may be several cells. */
@@ -168,19 +171,32 @@ function folded(cell: string): string {
   return cell.trim().toLowerCase();
 }
 
-/** The column in which most cells that are not empty are wanted, more than in any other; null if there is none. */
-function mostFrequent(
-  rows: readonly Row[],
-  width: number,
-  isWanted: (cell: string) => boolean,
-): number | null {
-  const counts = Array.from({ length: width }, (_, index) => {
-    const cells = rows.map((row) => row[index] ?? '');
-    // The first row may be a header.
-    const filled = cells.filter((cell, at) => (at === 0 ? isWanted(cell) : cell.trim() !== ''));
-    const count = filled.filter(isWanted).length;
-    return { index, count: count * 2 > filled.length ? count : 0 };
-  }).sort((a, b) => b.count - a.count);
-  const [first, second] = counts;
-  return first && first.count > (second?.count ?? 0) ? first.index : null;
+/** What stands in a column of a table without known headers. */
+interface Contents extends Column {
+  /** How many cells have addresses and nothing else; and how many of them have their schemes. */
+  readonly whole: number;
+  readonly schemes: number;
+  /** How many cells are not empty. The first row may be a header. */
+  readonly filled: number;
+}
+
+function contentsOf(rows: readonly Row[], index: number, reader: CellReader): Contents {
+  const cells = rows.map((row) => row[index] ?? '');
+  const isOther = LOGIN_LABELS.has(folded(cells[0] ?? ''));
+  const count = (isWanted: (cell: string, at: number) => boolean) =>
+    isOther ? 0 : cells.filter(isWanted).length;
+  return {
+    index,
+    addresses: count((cell) => reader.hasSite(cell)),
+    whole: count((cell) => isNothingElse(cell, true, reader) && reader.hasSite(cell)),
+    schemes: count((cell) => isNothingElse(cell, false, reader)),
+    filled: count((cell, at) => (at === 0 ? reader.hasSite(cell) : cell.trim() !== '')),
+  };
+}
+
+/** The column with the largest number above 0; null if several have it. */
+function largest(columns: readonly Contents[], numberOf: (column: Contents) => number): Contents | null {
+  const most = Math.max(...columns.map(numberOf));
+  const [column = null, another] = columns.filter((one) => most > 0 && numberOf(one) === most);
+  return another ? null : column;
 }

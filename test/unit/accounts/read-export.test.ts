@@ -253,6 +253,32 @@ describe('a file in a dialect of its own', () => {
     expect(await sitesOf(content)).toEqual(['b.example/']);
   });
 
+  it.each<readonly [string, string, string[]]>([
+    [
+      'notes with more schemes than the addresses',
+      'Bank,a.example,jo,p,\nShop,b.example,jo,p,https://canary.com my pin is canary.net\n',
+      ['a.example/', 'b.example/'],
+    ],
+    [
+      'cells with the same comma in each note',
+      [3, 4, 5].map((cells) => `https://a.example;canary.me${';canary.com'.repeat(cells)}, x\n`).join(''),
+      [],
+    ],
+    [
+      'lines of a note without quotation marks',
+      `url,password,note\nhttps://a.example,p,${'\ncanary.com\nx'.repeat(3)}`,
+      [],
+    ],
+    [
+      'a text',
+      'Website URL: https://a.example\nLogin: jo\nPassword: canary.com\nComment: x\ncanary.net\n\n---\n',
+      [],
+    ],
+    ['passwords alone', 'password\ncanary.com\ncanary.net\n', []],
+  ])('gives nothing of %s', async (_, content, sites) => {
+    expect(await sitesOf(content)).toEqual(sites);
+  });
+
   /** What people type where an address does not belong. */
   const secret = fc
     .tuple(
@@ -343,6 +369,9 @@ describe('a cell', () => {
     ['https://a,b.example', ['b.example/']],
     ['https://a.example,b.example/in', ['a.example/', 'b.example/in']],
     ['["https://a.example","https://b.example"]', ['a.example/', 'b.example/']],
+    ['https://a.example/?scope=openid,b.email;https://c.example', ['a.example/', 'c.example/']],
+    ['https://a.example/#x;b.com', ['a.example/']],
+    ['https://jo:pass,word.com,x@a.example', []],
     ['a.example/@me', ['a.example/@me']],
     ['jo@shop.example', []],
     ['router.lan', []],
