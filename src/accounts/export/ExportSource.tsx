@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { type MessageName, t, tCount } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import type { SiteSink } from '../report/use-report.ts';
 import { type Column, type ExportProblem, MAX_COLUMNS } from './export-step.ts';
 import { EXPORT_STEPS, HowToExport } from './HowToExport.tsx';
@@ -22,8 +23,15 @@ export function ExportSource({ isReportComplete, isFolded, ...sink }: Props) {
   const { state, read, stop } = useExport(sink);
   useFileDrop((file) => read(file));
   const needsHelp = state.kind === 'problem' && state.problem === 'not-understood';
+  const section = useRef<HTMLElement>(null);
+  // The button that stops, and the choice of a column, go with their state.
+  useFocusOnChange(state.kind, () =>
+    document.activeElement === document.body
+      ? section.current?.querySelector<HTMLElement>(FOCUSED[state.kind] ?? FOCUSED.none)
+      : null,
+  );
   return (
-    <section data-source="export">
+    <section data-source="export" ref={section}>
       <details class="source-fold" open={!isFolded || needsHelp}>
         <summary hidden={!isFolded}>{t('accountsOtherSource')}</summary>
         <h2>{t('accountsFile')}</h2>
@@ -59,6 +67,13 @@ export function ExportSource({ isReportComplete, isFolded, ...sink }: Props) {
     </section>
   );
 }
+
+/** What gets the focus that something else has lost. */
+const FOCUSED: { readonly [K in ExportState['kind']]?: string } & { readonly none: string } = {
+  none: '.source-fold > summary:not([hidden]), [data-action="choose-export"]',
+  reading: '[data-action="stop"]',
+  columns: '[data-choice="column"]',
+};
 
 function ExportStatus({ state, isReportComplete }: { state: ExportState; isReportComplete: boolean }) {
   switch (state.kind) {

@@ -143,6 +143,7 @@ describe('an export', () => {
     await drop();
     expect(status()).toBe(inEnglish('accountsReading', '50%'));
     await press('stop');
+    expect(document.activeElement).toMatchObject({ dataset: { action: 'choose-export' } });
     expect(status()).toContain(inEnglish('accountsStopped'));
     expect(root.querySelector<HTMLElement>('[data-read]')?.dataset.read).toBe('1');
     expect(finished).toBe(1);
@@ -198,8 +199,11 @@ describe('an export without known headers', () => {
     steps = [COLUMNS];
     const { drop, fill, press } = await page();
     await drop();
+    expect(document.activeElement?.matches('select')).toBe(true);
     await fill('select', '3', 'change');
+    [steps, isEndless] = [[SITES], true];
     await press('read-column');
+    expect(document.activeElement).toMatchObject({ dataset: { action: 'stop' } });
     expect(reads).toMatchObject([
       { file: FILE, column: null },
       { file: FILE, column: 3 },
