@@ -11,16 +11,11 @@ import {
   CHOICES,
   countOf,
   differenceTo,
+  MAX_FILE_BYTES,
   parseSettingsFile,
   type SettingsFile,
   settingsFile,
 } from './settings-file.ts';
-
-/**
- * A settings file has a few hundred bytes; stars and deal-breakers add some ten thousand. A larger file is not ours and is
- * not read.
- */
-const MAX_FILE_BYTES = 100_000;
 
 /**
  * Saves the settings, the stars and the deal-breakers to a file and loads them from one. Settings replace those in use; stars

@@ -2,10 +2,11 @@ import {
   type DealBreakersByDirectory,
   dealBreakerKey,
   dealBreakerStore,
+  MAX_DEAL_BREAKERS,
 } from '../../deal-breakers/my-deal-breakers.ts';
 import { isJsonError } from '../../platform/errors.ts';
 import { knownSettings, pointLanguage, type Settings } from '../../settings/settings.ts';
-import { type StarsByDirectory, starStore } from '../../stars/stars.ts';
+import { MAX_STARS, type StarsByDirectory, starStore } from '../../stars/stars.ts';
 
 /** What a person has chosen, by its name in a file. */
 export const CHOICES = { stars: starStore, dealBreakers: dealBreakerStore };
@@ -13,7 +14,9 @@ export const CHOICES = { stars: starStore, dealBreakers: dealBreakerStore };
 /** Marks a file as ours. A later version that changes the meaning of a setting increases it. */
 const FORMAT = 1;
 /** As many stars and deal-breakers as ten directories can have. Each becomes a record that every popup reads. */
-const MAX_ENTRIES = 5_000;
+const MAX_ENTRIES = 10 * (MAX_STARS + MAX_DEAL_BREAKERS);
+/** A file with so many entries, each title as long as it can be, has 1.1 MB. A larger file is not ours and is not read. */
+export const MAX_FILE_BYTES = 2_000_000;
 
 /** Neither saved nor loaded: which directory is asked, and what a person was told. */
 const NEVER_IN_FILES = ['directory', 'nextDirectory', 'welcomeSeen', 'noticeAnswered'];

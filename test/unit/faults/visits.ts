@@ -844,7 +844,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'a file that is too large': {
       steps: [
         settingsFile({ settings: SETTINGS }),
-        settingsFile({ settings: { theme: ' '.repeat(100_000) } }),
+        settingsFile({ settings: { theme: ' '.repeat(2_000_000) } }),
       ],
     },
     'the switch of the toolbar': { presses: '[data-action="tabs"]' },

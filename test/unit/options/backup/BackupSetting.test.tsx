@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { type DealBreaker, dealBreakerStore } from '../../../../src/deal-breakers/my-deal-breakers.ts';
+import {
+  type DealBreaker,
+  dealBreakerStore,
+  MAX_DEAL_BREAKERS,
+} from '../../../../src/deal-breakers/my-deal-breakers.ts';
 import { BackupSetting } from '../../../../src/options/backup/BackupSetting.tsx';
 import { changeSettings } from '../../../../src/settings/settings.ts';
-import { starStore } from '../../../../src/stars/stars.ts';
+import { MAX_STARS, starStore } from '../../../../src/stars/stars.ts';
 import { inEnglish } from '../../../english.ts';
 import { fake } from '../../fake-browser.ts';
 import '../../ordinary-window.ts';
@@ -42,6 +46,20 @@ it('exports what the person chose, not what a policy says', async () => {
   fake.browser.storage.local.values = { policy: { sendNothing: true } };
   const saved = await exported(await show(<BackupSetting />));
   expect(saved.settings.sendNothing).toBe(false);
+});
+
+it('loads what it saved of ten directories with as many choices as they can have', async () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => 2 ** 31 + index);
+  const title = '\u0001'.repeat(300);
+  const directories = numbers(10).map((number) => `https://${number}.example`);
+  const ofEach = <T,>(items: readonly T[]) => new Map(directories.map((each) => [each, items]));
+  await starStore.add(ofEach(numbers(MAX_STARS)));
+  await dealBreakerStore.add(ofEach(numbers(MAX_DEAL_BREAKERS).map((id) => ({ kind: 'case', id, title }))));
+  const file = await exported(await show(<BackupSetting />));
+  fake.browser.storage.local.values = {};
+  const { root, texts } = await show(<BackupSetting />);
+  await chooseFile(root, new File([JSON.stringify(file, null, 2)], 'a'));
+  expect(texts('[role="status"]').join()).toContain('5,000 stars and 500 deal‑breakers');
 });
 
 it('says that a file could not be read, for example because it is gone', async () => {

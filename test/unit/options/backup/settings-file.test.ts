@@ -102,8 +102,8 @@ describe('a settings file', () => {
     });
   });
 
-  it('with more than 5,000 stars is not used', () => {
-    const many = Array.from({ length: 5_001 }, (_, id) => id);
+  it('with more than 5,500 stars is not used', () => {
+    const many = Array.from({ length: 5_501 }, (_, id) => id);
     expect(read({ stars: { [DIRECTORY]: many } })).toBe('too-large');
     expect(read({ stars: { [DIRECTORY]: many.slice(1) } })).not.toBe('too-large');
   });
