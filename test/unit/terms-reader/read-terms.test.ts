@@ -57,6 +57,21 @@ const MISTAKES = {
       '# Do Not Sell My Personal Information\nYou can find the form in your settings.',
     'a ban on selling': 'You may not sell the information that you find on Fernwood.',
     'data of children': 'We do not sell the personal information of minors under 16 years of age.',
+    'data of the young': 'For users aged 13 to 16, we do not sell personal information of such users.',
+    'a link that lets one refuse': 'Do Not Sale or Share Personal Information',
+    'a link of the person': 'Do Not Sell or Share My Personal Information',
+    'a call to refuse': 'Say no to the sale of your personal data.',
+    'what may not have happened':
+      'Fernwood may not have collected, disclosed, or “sold” each of these categories of Personal Information.',
+    'a rule for others': 'The host may not sell or share data that it gets from us.',
+    'a ban for partners': 'Our partners are not permitted to sell personal information to anybody.',
+    'a rule for the user': 'Don’t use Fernwood to sell anything.',
+    'another sense of the word':
+      'We do not sell personal information as that term is traditionally understood.',
+    'all that is told elsewhere':
+      'We will not sell or rent this information in ways different from what this statement says.',
+    'a condition': 'We do not sell or share client information unless approval is granted by the client.',
+    'leave that may be given': 'We will never sell your data without getting your permission first.',
     'a right to stop it':
       'You may at any time direct us to not sell personal data about you to third parties.',
     'a request that people can make':
@@ -150,6 +165,15 @@ describe.each(Object.entries(MISTAKES))('does not take for %s', (id, sentences) 
   it.each(Object.entries(sentences))('%s', (_, sentence) => {
     expect(casesIn(sentence)).not.toContain(titleOf(id));
   });
+});
+
+it.each([
+  'We do not sell your personal information unless required by law.',
+  'In the preceding twelve (12) months, we have not sold personal information.',
+  'We never sell or monetize your personal data in any way.',
+  'We never sell your data, and our vendors are not allowed to use it for anything else.',
+])('takes for a promise not to sell: %s', (sentence) => {
+  expect(casesIn(sentence)).toContain(titleOf('doesNotSell'));
 });
 
 describe('a hit', () => {
