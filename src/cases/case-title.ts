@@ -1,3 +1,4 @@
+import { OWN_TITLES } from '#terms-reader';
 import { plainText } from '../directory/html-text.ts';
 import { cleanLabel } from '../i18n/clean-label.ts';
 import { type MessageName, t } from '../i18n/t.ts';
@@ -10,9 +11,9 @@ export function caseTitle({ title }: { readonly title: string }): string {
 
 /** The cases that no directory has, by their English title. A map, because a directory may call a case `__proto__`. */
 const OWN_CASES: ReadonlyMap<string, MessageName> = new Map([
-  ['May train AI on what you give it', 'caseTrains'],
-  ['May sell your data, or do what some laws call a sale', 'caseSells'],
-  ['You may not train AI on this', 'caseNoTraining'],
+  [OWN_TITLES.trainsAi, 'caseTrains'],
+  [OWN_TITLES.sellsData, 'caseSells'],
+  [OWN_TITLES.mayNotTrainAi, 'caseNoTraining'],
 ]);
 
 /** The text for a case of our own; undefined for one of a directory. */

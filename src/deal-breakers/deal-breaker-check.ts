@@ -1,6 +1,7 @@
+import { OWN_TITLES } from '#terms-reader';
 import type { Point } from '../directory/schema/point.ts';
 import { answersOf } from '../questions/answer.ts';
-import { type AskedCase, answerOfCase, TRAINS_AI } from '../questions/questions.ts';
+import { type AskedCase, answerOfCase } from '../questions/questions.ts';
 import { type DealBreaker, isAgainst } from './my-deal-breakers.ts';
 
 /** What is known of a person's deal-breakers at a service. */
@@ -61,6 +62,6 @@ export function checkDealBreakers(
  */
 export function foundCases(points: readonly Point[], trains: boolean): readonly AskedCase[] | null {
   const approved = points.filter(({ status }) => status === 'approved').map((point) => point.case);
-  const found = trains ? [...approved, { id: null, title: TRAINS_AI }] : approved;
+  const found = trains ? [...approved, { id: null, title: OWN_TITLES.trainsAi }] : approved;
   return found.length > 0 ? found : null;
 }

@@ -1,3 +1,4 @@
+import { OWN_TITLES } from '#terms-reader';
 import { TOSDR_ADDRESS } from '../directory/profile.ts';
 import { type MessageName, t } from '../i18n/t.ts';
 
@@ -32,9 +33,6 @@ interface Question {
   readonly better: AnsweringCases;
 }
 
-/** The case of our own that a service may train AI. ToS;DR has none about this: see `packages/terms-reader`. */
-export const TRAINS_AI = 'May train AI on what you give it';
-
 const NONE: AnsweringCases = { numbers: [], titles: [] };
 const titled = (...titles: string[]): AnsweringCases => ({ numbers: [], titles });
 const numbered = (numbers: readonly number[], ...titles: string[]): AnsweringCases => ({ numbers, titles });
@@ -48,11 +46,7 @@ const numbered = (numbers: readonly number[], ...titles: string[]): AnsweringCas
 const QUESTIONS: Readonly<Record<QuestionId, Question>> = {
   'sells-data': {
     text: 'questionSellsData',
-    worse: numbered(
-      [396],
-      'The service may sell your data unless you opt out',
-      'May sell your data, or do what some laws call a sale',
-    ),
+    worse: numbered([396], 'The service may sell your data unless you opt out', OWN_TITLES.sellsData),
     better: titled('This service does not sell your personal data'),
   },
   'shares-with-advertisers': {
@@ -166,7 +160,7 @@ const QUESTIONS: Readonly<Record<QuestionId, Question>> = {
   },
   'trains-ai': {
     text: 'questionTrainsAi',
-    worse: titled(TRAINS_AI),
+    worse: titled(OWN_TITLES.trainsAi),
     better: NONE,
   },
 };

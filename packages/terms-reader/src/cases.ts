@@ -1,3 +1,5 @@
+import { OWN_TITLES } from './own-titles.ts';
+
 /*
  * What the reader looks for, to be read and changed by a person. `pattern.ts` says how a pattern is written. The weights of
  * words that belong to a case are learnt and stand in weights.json.
@@ -171,7 +173,7 @@ export const CASE_RULES: readonly CaseRule[] = [
   },
   {
     id: 'sellsData',
-    title: 'May sell your data, or do what some laws call a sale',
+    title: OWN_TITLES.sellsData,
     class: 'bad',
     matters: true,
     isOwn: true,
@@ -743,7 +745,7 @@ export const CASE_RULES: readonly CaseRule[] = [
   },
   {
     id: 'trainsAi',
-    title: 'May train AI on what you give it',
+    title: OWN_TITLES.trainsAi,
     class: 'bad',
     matters: true,
     isOwn: true,
@@ -773,7 +775,7 @@ export const CASE_RULES: readonly CaseRule[] = [
   },
   {
     id: 'mayNotTrainAi',
-    title: 'You may not train AI on this',
+    title: OWN_TITLES.mayNotTrainAi,
     class: 'neutral',
     matters: true,
     isOwn: true,

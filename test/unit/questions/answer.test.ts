@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { OWN_TITLES } from '#terms-reader';
 import { answersOf } from '../../../src/questions/answer.ts';
-import { isYes, QUESTION_IDS, TRAINS_AI } from '../../../src/questions/questions.ts';
+import { isYes, QUESTION_IDS } from '../../../src/questions/questions.ts';
 
 const DIRECTORY = 'https://ratings.example';
 const SELLS = 'The service may sell your data unless you opt out';
@@ -37,7 +38,11 @@ it('a finished review does not say that nobody trains AI: reviewers have no case
 it.each([
   [true, [], { state: 'bad', says: 'Yes', isAnswered: true, isOurs: true, worse: [] }],
   [false, [], { state: 'nobody-looked', says: 'Nobody has looked', isAnswered: false, isOurs: false }],
-  [true, [TRAINS_AI], { state: 'bad', says: 'Yes', isAnswered: true, isOurs: false, worse: [TRAINS_AI] }],
+  [
+    true,
+    [OWN_TITLES.trainsAi],
+    { state: 'bad', says: 'Yes', isAnswered: true, isOurs: false, worse: [OWN_TITLES.trainsAi] },
+  ],
 ])('our own reading (%s) answers whether it trains AI where no case does: %j', (trains, titles, answer) => {
   const answers = answersTo(titles, true, trains);
   expect(answers.find(({ question }) => question === 'trains-ai')).toMatchObject(answer);
