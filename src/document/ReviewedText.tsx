@@ -55,7 +55,8 @@ export function ReviewedText({ directory, quote, document, sections, hasQuote, i
   };
   const showQuote = () => showMark('mark:not([data-found])');
   // A sentence that is a part of the quote has no mark of its own.
-  const showFound = async ({ start }: Passage) => showMark(`mark[data-found="${start}"]`) || showQuote();
+  const showFound = async ({ start }: Passage) =>
+    showMark(`mark[data-found="${start}"]`) || showQuote() ? 'shown' : 'gone';
   useEffect(() => {
     if (hasQuote) showQuote();
   }, [hasQuote]);

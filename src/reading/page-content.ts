@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { reportError } from '../platform/errors.ts';
 import { runInTab } from '../platform/scripting.ts';
 import { languageOf } from './look-through.ts';
 import { type Passage, readPage } from './read-page.ts';
@@ -50,25 +49,26 @@ export type PageLook =
   | { readonly page: PageContent; readonly problem: null }
   | { readonly page: null; readonly problem: PageProblem };
 
-const shownSchema = v.object({ isShown: v.boolean() });
+const shownSchema = v.fallback(v.picklist(['shown', 'folded', 'gone', 'mistake']), 'mistake');
 
-/** Looks once into the page of a tab. Nothing of it is stored or sent. */
+/** What became of a passage: shown, in a part of the page that is folded, no longer there, or why nobody knows. */
+export type Shown = v.InferOutput<typeof shownSchema> | 'closed' | 'no-answer';
+
+/**
+ * Looks once into the page of a tab. Nothing of it is stored or sent.
+ *
+ * @throws ValiError if the function in the page has returned something else than a page
+ */
 export async function lookIntoPage(tabId: number): Promise<PageLook> {
   const answer = await runInTab(tabId, readPage, null, LIMIT_MS);
   if (answer.problem !== null) return { page: null, problem: answer.problem };
-  const parsed = v.safeParse(pageSchema, answer.value);
-  if (!parsed.success) {
-    // No answer of ours: the page is shown as one that cannot be looked into.
-    reportError('read the page', new v.ValiError(parsed.issues));
-    return { page: null, problem: 'closed' };
-  }
-  const { isPdf, ...page } = parsed.output;
+  const { isPdf, ...page } = v.parse(pageSchema, answer.value);
   if (isPdf) return { page: null, problem: 'pdf' };
   return { page: { ...page, language: await languageOf(page.text, page.language) }, problem: null };
 }
 
-/** Selects a passage in the page and scrolls to it. @returns false if the page no longer has it, or cannot be looked into */
-export async function showInPage(tabId: number, passage: Passage): Promise<boolean> {
+/** Selects a passage in the page and scrolls to it. */
+export async function showInPage(tabId: number, passage: Passage): Promise<Shown> {
   const answer = await runInTab(tabId, readPage, passage, LIMIT_MS);
-  return answer.problem === null && v.is(shownSchema, answer.value) && answer.value.isShown;
+  return answer.problem ?? v.parse(shownSchema, answer.value);
 }

@@ -11,7 +11,7 @@ export interface Passage {
  * world. It inserts and changes nothing. To show a passage it selects it and scrolls, which the page can see.
  *
  * @param passage to be shown; null to read
- * @returns anything, as far as the caller knows: `page-content.ts` checks it
+ * @returns what was read, or what became of the passage. Anything, as far as the caller knows: `page-content.ts` checks it
  */
 export function readPage(passage: Passage | null): unknown {
   const MAX_TEXT = 1_500_000;
@@ -34,6 +34,9 @@ export function readPage(passage: Passage | null): unknown {
   const data = property<string>(CharacterData.prototype, 'data');
   const localName = property<string>(Element.prototype, 'localName');
   const shadowRoot = property<Node | null>(Element.prototype, 'shadowRoot');
+  const hostOf = property<Element>(ShadowRoot.prototype, 'host');
+  const slotOfElement = property<Element | null>(Element.prototype, 'assignedSlot');
+  const slotOfText = property<Element | null>(Text.prototype, 'assignedSlot');
   const anchorAddress = property<string>(HTMLAnchorElement.prototype, 'href');
   const linkAddress = property<string>(HTMLLinkElement.prototype, 'href');
   const rootOf = property<Element | null>(Document.prototype, 'documentElement');
@@ -48,6 +51,11 @@ export function readPage(passage: Passage | null): unknown {
     ),
   );
   const HEADING = /^h[1-6]$/;
+  /** What a button of the page unfolds. Other parts that are not drawn are no text that a person can see. */
+  const folds = new Set<string>();
+  const buttons = '[aria-expanded="false"][aria-controls]';
+  for (const button of Document.prototype.querySelectorAll.call(document, buttons))
+    for (const id of (attribute(button, 'aria-controls') ?? '').split(/\s+/)) folds.add(id);
 
   const started = performance.now();
   let parts: string[] = [];
@@ -143,7 +151,8 @@ export function readPage(passage: Passage | null): unknown {
     }
     const style = getComputedStyle(current);
     const { display } = style;
-    if (display === 'none' || style.opacity === '0' || isTiny(current, style)) continue;
+    if (display === 'none' && !folds.has(attribute(current, 'id') ?? '')) continue;
+    if (style.opacity === '0' || isTiny(current, style)) continue;
     const isBlock = !/^(?:inline|contents|ruby)/.test(display);
     const at = parts.length;
     if (isBlock) {
@@ -227,23 +236,47 @@ export function readPage(passage: Passage | null): unknown {
   };
 
   /** Selects a passage and scrolls to it. It may have moved since it was read. */
-  function show({ text: wanted, start }: Passage): unknown {
+  function show({ text: wanted, start }: Passage): 'shown' | 'folded' | 'gone' {
     const from = text.startsWith(wanted, start) ? start : text.indexOf(wanted);
-    if (wanted === '' || from < 0) return { isShown: false };
+    if (wanted === '' || from < 0) return 'gone';
     const first = placeOf(from);
     const last = placeOf(from + wanted.length - 1);
-    if (!first || !last) return { isShown: false };
+    if (!first || !last) return 'gone';
     getSelection()?.setBaseAndExtent(first.node, first.offset, last.node, last.offset + 1);
-    const element = parentElement(first.node);
-    if (element) Element.prototype.scrollIntoView.call(element, { block: 'center' });
+    const element = above(first.node);
+    // At once, so that what is measured is what a person sees.
+    const behavior = 'instant';
+    if (element) Element.prototype.scrollIntoView.call(element, { block: 'center', behavior });
     const range = new Range();
     range.setStart(first.node, first.offset);
     range.setEnd(last.node, last.offset + 1);
     const { top, bottom } = range.getBoundingClientRect();
     // The passage stands deep in a long paragraph.
-    if (top < 0 || bottom > innerHeight) scrollBy(0, top - innerHeight / 3);
-    // A closed `details` is read, but what is in it is not drawn.
-    return { isShown: !element || Element.prototype.checkVisibility.call(element) };
+    if (top < 0 || bottom > innerHeight) scrollBy({ top: top - innerHeight / 3, behavior });
+    return isFolded(element, range.getBoundingClientRect()) ? 'folded' : 'shown';
+  }
+
+  /** Whether a place that was read is not drawn: in a closed `details`, or where a fold of the page cuts everything off. */
+  function isFolded(element: Element | null, place: DOMRect): boolean {
+    const isDrawn = { checkOpacity: true, checkVisibilityCSS: true };
+    if (element && !Element.prototype.checkVisibility.call(element, isDrawn)) return true;
+    for (let around = element; around; around = above(around)) {
+      // What does not fit into these two is scrolled to.
+      if (/^(?:body|html)$/.test(localName(around))) return false;
+      if (!/hidden|clip|auto|scroll/.test(getComputedStyle(around).overflow)) continue;
+      const box = Element.prototype.getBoundingClientRect.call(around);
+      const width = Math.min(box.right, place.right) - Math.max(box.left, place.left);
+      const height = Math.min(box.bottom, place.bottom) - Math.max(box.top, place.top);
+      if (width <= 0 || height <= 0) return true;
+    }
+    return false;
+  }
+
+  /** The element in which a node is drawn: a slot, its parent, or what has its shadow tree. */
+  function above(node: Node): Element | null {
+    const slot = node instanceof Element ? slotOfElement(node) : slotOfText(node);
+    const root = Node.prototype.getRootNode.call(node);
+    return slot ?? parentElement(node) ?? (root instanceof ShadowRoot ? hostOf(root) : null);
   }
 
   /** The node and the offset in it of a place in the text. */

@@ -7,7 +7,7 @@ import { FirefoxExtensionBrowser } from './driver/firefox/extension-browser.ts';
 import type { Page } from './driver/page.ts';
 import { until } from './driver/until.ts';
 import type { ExtensionGlobals } from './fixtures/extension-storage.ts';
-import { HOSTILE_TERMS, SHOP_PAGE, shopTerms } from './fixtures/made-up-terms.ts';
+import { FOLDED_TERMS, HOSTILE_TERMS, SHOP_PAGE, shopTerms } from './fixtures/made-up-terms.ts';
 import { popupReady, showAllReasons, showReasons } from './fixtures/popup.ts';
 import type { SiteAnswer, Sites } from './fixtures/sites.ts';
 import { story } from './fixtures/story.ts';
@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/': SHOP_PAGE,
   '/pages/terms': shopTerms(),
   '/hostile/terms': HOSTILE_TERMS,
+  '/folded/terms': FOLDED_TERMS,
 };
 
 /** A reviewed service, and its terms with all quotes but one. */
@@ -117,6 +118,35 @@ story((name) => {
     await popup.click('[data-found-case^="You waive"] summary');
     await popup.click('[data-action="show-in-page"]');
     await until('the sentence to be selected', async () => (await selected(tab)).startsWith('You waive'));
+    await popup.close();
+    await tab.close();
+  });
+
+  it('reads what is folded, says so, and shows it when it is open', async () => {
+    const { tab, popup } = await openPopup('/folded/terms');
+    await popup.click('[data-action="look-through"]');
+    await popup.waitFor('[data-reading="cases"]');
+    for (const title of ['You waive', 'May train', 'This service does not sell']) {
+      await popup.click(`[data-found-case^="${title}"] summary`);
+      await popup.click(`[data-found-case^="${title}"] [data-action="show-in-page"]`);
+      await popup.waitFor(`[data-found-case^="${title}"] [role="status"]:not(:empty)`);
+      expect(await popup.text(`[data-found-case^="${title}"] [role="status"]`)).toBe(
+        inEnglish('readingFolded'),
+      );
+    }
+    await tab.evaluate(() => {
+      for (const id of ['a', 'b']) document.getElementById(id)?.classList.add('open');
+      document.querySelector('details')?.setAttribute('open', '');
+    });
+    for (const [title, start] of [
+      ['You waive', 'You waive'],
+      ['May train', 'We may use'],
+      ['This service does not sell', 'We will never'],
+    ]) {
+      await popup.click(`[data-found-case^="${title}"] [data-action="show-in-page"]`);
+      await until('the sentence to be selected', async () => (await selected(tab)).startsWith(start ?? ''));
+      await popup.waitForGone(`[data-found-case^="${title}"] [role="status"]:not(:empty)`);
+    }
     await popup.close();
     await tab.close();
   });

@@ -37,7 +37,7 @@ const ANNOUNCE_AFTER_MS = 1_000;
 export function OneService({ service: listed, site }: Props) {
   const { settings, asksOnOpen, changes, dealBreakersOf, services, reading } = usePopup();
   // What is found in the page replaces the points, from the press on.
-  const isRead = reading.state.kind !== 'idle';
+  const isRead = reading.state.kind !== 'idle' || reading.looking !== null;
   const service = services.current(listed);
   const details = useDetails(settings, listed, asksOnOpen, services);
   const { request, profile } = details;

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
+import type { Shown } from '../page-content.ts';
 import type { Passage } from '../read-page.ts';
 import { termsKindOf } from '../terms-links.ts';
 import type { Reading, ReadingGoal } from './use-reading.ts';
@@ -48,20 +49,19 @@ interface ButtonProps {
 
 /** A button that looks into the page. While it does, it says so. */
 export function ReadButton({
-  reading: { state, read },
+  reading: { looking, read },
   goal,
   label = t(goal === 'cases' ? 'readingThrough' : 'readingLook'),
   look = goal === 'cases' ? 'main' : 'quiet',
 }: ButtonProps) {
-  const isBusy = state.kind === 'looking';
   return (
     <Button
       look={look}
       data-action={goal === 'cases' ? 'look-through' : 'look-for-terms'}
-      isBusy={isBusy}
+      isBusy={looking !== null}
       onClick={() => read(goal)}
     >
-      {isBusy && state.isLate ? t('readingLooking') : label}
+      {looking?.isLate && looking.goal === goal ? t('readingLooking') : label}
     </Button>
   );
 }
@@ -91,8 +91,8 @@ export function useArrival() {
   return element;
 }
 
-/** Shows a passage where it stands. @returns false if it no longer does */
-export type ShowPassage = (passage: Passage) => Promise<boolean>;
+/** Shows a passage where it stands. */
+export type ShowPassage = (passage: Passage) => Promise<Shown>;
 
 interface ShowProps {
   passage: Passage;
@@ -100,27 +100,29 @@ interface ShowProps {
   label: string;
 }
 
-/** A button that shows a passage in the page, and says so if the page no longer has it. */
+/** A button that shows a passage in the page, and says so if it cannot be seen there. */
 export function ShowInPage({ passage: { text, start }, show, label }: ShowProps) {
-  const [isGone, setGone] = useState(false);
+  const [shown, setShown] = useState<Shown>('shown');
   return (
     <>
       <Button
         look="link"
         data-action="show-in-page"
-        onClick={async () => setGone(!(await show({ text, start })))}
+        onClick={async () => setShown(await show({ text, start }))}
       >
         {label}
       </Button>
       <p role="status" class="soft">
-        {isGone && t('readingNotShown')}
+        {shown !== 'shown' && t(PROBLEM_TEXTS[shown])}
       </p>
     </>
   );
 }
 
-/** Why the page could not be read. */
+/** Why the page could not be read, or a passage not be shown. */
 export const PROBLEM_TEXTS = {
+  folded: 'readingFolded',
+  gone: 'readingGone',
   closed: 'readingClosed',
   'no-answer': 'readingNoAnswer',
   pdf: 'readingPdfLead',

@@ -17,9 +17,17 @@ interface Props {
 
 /** What can be found in the page: the button that looks, with its children in front of it, then what it has found. */
 export function ReadingResult({ reading, children }: Props) {
+  // Each answer is a new one, also where it is like the one before: it takes the focus.
+  return (
+    <Answer key={reading.count} reading={reading}>
+      {children}
+    </Answer>
+  );
+}
+
+function Answer({ reading, children }: Props) {
   const { state, tab } = reading;
-  if (!tab || state.kind === 'idle' || state.kind === 'looking')
-    return <ReadingOffer reading={reading}>{children}</ReadingOffer>;
+  if (!tab || state.kind === 'idle') return <ReadingOffer reading={reading}>{children}</ReadingOffer>;
   switch (state.kind) {
     case 'links':
       return <Links reading={reading} {...state} />;
@@ -30,6 +38,8 @@ export function ReadingResult({ reading, children }: Props) {
           <ReadButton reading={reading} goal="cases" label={t('readingAgain')} look="link" />
         </FoundCases>
       );
+    case 'no-terms':
+      return <NoTerms reading={reading} />;
     case 'other-language':
       return (
         <OtherLanguage language={state.language}>
@@ -54,7 +64,7 @@ const LINK_ICONS: Readonly<Record<TermsKind, string>> = {
 };
 
 /** The links of the page to terms, in its own words. */
-function Links({ reading, links, isTerms }: { reading: Reading } & StateOf<'links'>) {
+function Links({ reading, links, isTerms, isCut }: { reading: Reading } & StateOf<'links'>) {
   const arrival = useArrival();
   return (
     <section class="reading" data-reading="links" tabIndex={-1} ref={arrival}>
@@ -81,6 +91,7 @@ function Links({ reading, links, isTerms }: { reading: Reading } & StateOf<'link
           <p class="soft">{t('readingThen')}</p>
         </>
       )}
+      {isCut && <p class="soft">{t('readingTooLong')}</p>}
     </section>
   );
 }
@@ -102,6 +113,17 @@ function TermsLinkRow({ link: { href, text, kind } }: { link: TermsLink }) {
         </span>
       </span>
     </li>
+  );
+}
+
+function NoTerms({ reading }: { reading: Reading }) {
+  const arrival = useArrival();
+  return (
+    <section class="reading reading-offer" data-reading="no-terms" tabIndex={-1} ref={arrival}>
+      <p>{t('readingNoTerms')}</p>
+      <ReadButton reading={reading} goal="links" />
+      <ReadButton reading={reading} goal="cases" label={t('readingAgain')} look="link" />
+    </section>
   );
 }
 

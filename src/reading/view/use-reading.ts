@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { reported, startInBackground } from '../../platform/errors.ts';
 import type { IsDealBreaker } from '../found-case.ts';
 import { isEnglish, type LookedThrough, lookThrough } from '../look-through.ts';
-import { lookIntoPage, type PageContent, type PageProblem, showInPage } from '../page-content.ts';
+import { lookIntoPage, type PageContent, type PageProblem, type Shown, showInPage } from '../page-content.ts';
 import type { Passage } from '../read-page.ts';
 import { readsLikeTerms, type TermsLink, termsLinks } from '../terms-links.ts';
 
@@ -19,30 +19,46 @@ export type ReadingGoal = 'links' | 'cases';
 /** What is known of the page in the tab. It lives as long as the popup. */
 export type ReadingState =
   | { readonly kind: 'idle' }
-  /** `isLate`: the person has begun to wait. */
-  | { readonly kind: 'looking'; readonly goal: ReadingGoal; readonly isLate: boolean }
-  | { readonly kind: 'links'; readonly links: readonly TermsLink[]; readonly isTerms: boolean }
+  | {
+      readonly kind: 'links';
+      readonly links: readonly TermsLink[];
+      readonly isTerms: boolean;
+      readonly isCut: boolean;
+    }
+  /** Nothing was found in a text that does not read like terms. */
+  | { readonly kind: 'no-terms' }
   | (LookedThrough & { readonly page: PageContent })
   | { readonly kind: 'problem'; readonly goal: ReadingGoal; readonly problem: PageProblem | 'mistake' };
 
-export interface Reading {
+/** What was found, and what is looked for now. */
+interface Looks {
+  /** Stays while the page is looked into again. */
+  readonly state: ReadingState;
+  /** Null if nothing is looked for. `isLate`: the person has begun to wait. */
+  readonly looking: { readonly goal: ReadingGoal; readonly isLate: boolean } | null;
+  /** How many looks have ended. */
+  readonly count: number;
+}
+
+export interface Reading extends Looks {
   /** Null if the popup is about no tab, as after a search. */
   readonly tab: ReadableTab | null;
-  readonly state: ReadingState;
   readonly read: (goal: ReadingGoal) => void;
   /** Forgets what was found. */
   readonly stop: () => void;
-  /** Selects a passage in the page. @returns false if the page no longer has it */
-  readonly show: (passage: Passage) => Promise<boolean>;
+  /** Selects a passage in the page. */
+  readonly show: (passage: Passage) => Promise<Shown>;
 }
+
+const NOTHING: Looks = { state: { kind: 'idle' }, looking: null, count: 0 };
 
 /** For a popup that is about no tab. */
 export const NO_READING: Reading = {
+  ...NOTHING,
   tab: null,
-  state: { kind: 'idle' },
   read: () => {},
   stop: () => {},
-  show: async () => false,
+  show: async () => 'gone',
 };
 
 /** What happens within this time looks as if it happened at once. */
@@ -58,28 +74,28 @@ export function useReading(
   isDealBreaker: IsDealBreaker,
   goal: ReadingGoal | null,
 ): Reading {
-  const [state, setState] = useState<ReadingState>({ kind: 'idle' });
+  const [looks, setLooks] = useState(NOTHING);
   const calls = useRef(0);
   const stop = () => {
     calls.current += 1;
-    setState({ kind: 'idle' });
+    setLooks(NOTHING);
   };
   const read = (goal: ReadingGoal) => {
     if (!tab) return;
     calls.current += 1;
     const call = calls.current;
-    const set = (next: ReadingState) => {
-      if (call === calls.current) setState(next);
+    const look = (isLate: boolean) => {
+      if (call === calls.current) setLooks((before) => ({ ...before, looking: { goal, isLate } }));
     };
-    set({ kind: 'looking', goal, isLate: false });
-    const timer = setTimeout(() => set({ kind: 'looking', goal, isLate: true }), LATE_MS);
+    look(false);
+    const timer = setTimeout(() => look(true), LATE_MS);
     const mistake: ReadingState = { kind: 'problem', goal, problem: 'mistake' };
     const work = lookFor(goal, tab, isDealBreaker).catch(reported('look through the page', mistake));
     startInBackground(
       'show what was found in the page',
-      work.then((next) => {
+      work.then((state) => {
         clearTimeout(timer);
-        set(next);
+        if (call === calls.current) setLooks(({ count }) => ({ state, looking: null, count: count + 1 }));
       }),
     );
   };
@@ -88,8 +104,8 @@ export function useReading(
   }, []);
   // What was found is in the page that was there.
   useEffect(() => stop, [tab?.address]);
-  const show = async (passage: Passage) => tab !== null && (await showInPage(tab.id, passage));
-  return { tab, state, read, stop, show };
+  const show = async (passage: Passage) => (tab ? showInPage(tab.id, passage) : 'gone');
+  return { ...looks, tab, read, stop, show };
 }
 
 async function lookFor(
@@ -101,7 +117,9 @@ async function lookFor(
   if (!page) return { kind: 'problem', goal, problem };
   if (goal === 'links') {
     const isTerms = isEnglish(page.language) && readsLikeTerms(page.text);
-    return { kind: 'links', links: termsLinks(page.links, tab.address), isTerms };
+    return { kind: 'links', links: termsLinks(page.links, tab.address), isTerms, isCut: page.isCut };
   }
-  return { ...(await lookThrough(page.text, page.language, isDealBreaker)), page };
+  const looked = await lookThrough(page.text, page.language, isDealBreaker);
+  const isNothing = looked.kind === 'cases' && looked.found.length === 0;
+  return isNothing && !readsLikeTerms(page.text) ? { kind: 'no-terms' } : { ...looked, page };
 }

@@ -18,7 +18,7 @@ Object.assign(fake.browser, {
   scripting: {
     executeScript: async ({ args: [passage] }: { args: readonly unknown[] }) => {
       if (inTab === null) throw new Error('Cannot access contents of the page');
-      return [{ result: passage ? { isShown: inTab?.isShown ?? true } : { ...PAGE, ...inTab } }];
+      return [{ result: passage ? (inTab?.shown ?? 'shown') : { ...PAGE, ...inTab } }];
     },
   },
   i18n: { detectLanguage: language },

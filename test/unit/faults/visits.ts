@@ -6,6 +6,7 @@ import type { Change } from '../../../src/catalog/history/change-log.ts';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
 import { INITIAL_STATE, type SyncState } from '../../../src/catalog/sync-state.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
+import type { Shown } from '../../../src/reading/page-content.ts';
 import { RUN } from '../catalog/complete-list.ts';
 import * as change from '../catalog/history/some-changes.ts';
 import { fake } from '../fake-browser.ts';
@@ -27,7 +28,7 @@ export interface Visit extends Opening, Pick<PageInUse, 'steps'> {
   /** Whether its controls are pressed, too, and not only what `presses` selects. */
   readonly pressesAll?: boolean;
   /** What the page of the tab says that is different; null if the browser lets nobody look into it. */
-  readonly inTab?: (Partial<typeof PAGE> & { readonly isShown?: boolean }) | null;
+  readonly inTab?: (Partial<typeof PAGE> & { readonly shown?: Shown }) | null;
   /** What is reported there as a mistake; nothing by default. */
   readonly reports?: string;
 }
@@ -65,6 +66,10 @@ const askedFor = { address: 'popup?service=211', steps: [POINTS] };
 const lookedThrough = {
   happened: at('https://nobody.example/terms'),
   steps: [LOOK_THROUGH],
+};
+const showsSentence = {
+  ...lookedThrough,
+  steps: [LOOK_THROUGH, '.found-cases summary', '[data-action="show-in-page"]'],
 };
 const lookedForTerms = {
   happened: at('https://nobody.example/'),
@@ -502,15 +507,12 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     },
     'a privacy notice with nothing that is known': {
       happened: at('https://nobody.example/privacy'),
-      inTab: { text: 'One.\n\nTwo.' },
+      inTab: { text: LONG_TERMS },
       steps: [LOOK_THROUGH],
     },
     'an empty page of terms': { ...lookedThrough, inTab: { text: '' } },
-    'a sentence that is no longer in the page': {
-      happened: at('https://nobody.example/terms'),
-      inTab: { isShown: false },
-      steps: [LOOK_THROUGH, '.found-cases summary', '[data-action="show-in-page"]'],
-    },
+    'a sentence that is no longer in the page': { ...showsSentence, inTab: { shown: 'gone' } },
+    'a sentence in a fold of the page': { ...showsSentence, inTab: { shown: 'folded' } },
     'a page with many links, which reads like terms': {
       ...lookedForTerms,
       inTab: {

@@ -1,3 +1,4 @@
+import { ValiError } from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isEnglish } from '../../../src/reading/look-through.ts';
 import { lookIntoPage, showInPage } from '../../../src/reading/page-content.ts';
@@ -82,10 +83,9 @@ describe('looking into a page', () => {
     ['a text that is too long', { ...PAGE, text: 'x'.repeat(1_700_000) }],
     ['too many links', { ...PAGE, links: Array(5_001).fill(PAGE.links[0]) }],
     ['another kind of value', { ...PAGE, text: 7 }],
-  ])('takes %s for no page', async (_, result) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+  ])('takes %s for a mistake of ours', async (_, result) => {
     executeScript.mockResolvedValue([{ result }]);
-    expect(await lookIntoPage(7)).toEqual({ page: null, problem: 'closed' });
+    await expect(lookIntoPage(7)).rejects.toThrow(ValiError);
   });
 
   it('leaves out a link that is no website', async () => {
@@ -100,13 +100,17 @@ describe('looking into a page', () => {
 });
 
 it.each([
-  [[{ result: { isShown: true } }], true],
-  [[{ result: { isShown: false } }], false],
-  [[{ result: 'yes' }], false],
-  [[], false],
-])('a passage is shown if the page says so: %j', async (answer, isShown) => {
-  executeScript.mockResolvedValue(answer);
-  expect(await showInPage(7, { text: 'You agree.', start: 0 })).toBe(isShown);
+  [[{ result: 'shown' }], 'shown'],
+  [[{ result: 'folded' }], 'folded'],
+  [[{ result: 'yes' }], 'mistake'],
+  [[], 'mistake'],
+  [new Error('Cannot access contents of the page'), 'closed'],
+])('says what became of a passage to show: %o', async (answer, shown) => {
+  executeScript.mockImplementation(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  expect(await showInPage(7, { text: 'You agree.', start: 0 })).toBe(shown);
 });
 
 it.each([

@@ -32,6 +32,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.documentElement.removeAttribute('lang');
 });
 
@@ -51,6 +52,11 @@ describe('the text of a page', () => {
     ['keeps the lines of a text that was set', '<pre>One\n  two</pre>', 'One\n two'],
     ['breaks a line where the page does', '<p>One<br>two</p>', 'One\ntwo'],
     ['puts the cells of a table apart', '<table><tr><td>One</td><td>two</td></tr></table>', 'One\ntwo'],
+    [
+      'has what a button of the page unfolds',
+      '<button aria-expanded="false" aria-controls="a b">More</button><p id="b" style="display:none">One.</p><p id="c" style="display:none">Two.</p>',
+      'More\nOne.',
+    ],
     ['leaves out what is not on the page', '<p>a</p><script>b</script><style>c</style><p hidden>d</p>', 'a'],
     [
       'leaves out what is hidden by style',
@@ -151,7 +157,7 @@ describe('a passage', () => {
     ['goes over blocks', '<p>You may</p><p>not.</p>', 'You may\nnot.'],
   ])('that %s is selected', (_, html, text) => {
     document.body.innerHTML = html;
-    expect(show(text)).toEqual({ isShown: true });
+    expect(show(text)).toBe('shown');
     expect(selected()?.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   });
@@ -164,19 +170,43 @@ describe('a passage', () => {
 
   it('that has moved is found', () => {
     document.body.innerHTML = '<p>New.</p><p>Same.</p>';
-    expect(show('Same.', 0)).toEqual({ isShown: true });
+    expect(show('Same.', 0)).toBe('shown');
   });
 
   it('that is gone is not shown', () => {
     document.body.innerHTML = '<p>Other.</p>';
-    expect(show('Same.')).toEqual({ isShown: false });
+    expect(show('Same.')).toBe('gone');
   });
 
-  it('in a closed fold is read and not shown', () => {
+  it('in a closed fold is read, and said to be folded', () => {
     const { text } = read('<details><summary>More</summary><p>Same.</p></details>');
     expect(text).toContain('Same.');
     vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValueOnce(false);
-    expect(show('Same.')).toEqual({ isShown: false });
+    expect(show('Same.')).toBe('folded');
+  });
+
+  /** A fold of this height around a sentence that stands 10 pixels below its top. */
+  const fold = (height: number, inside: string) => {
+    document.body.innerHTML = `<div id="fold" style="overflow:hidden"><div>${inside}</div></div>`;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, 0, 100, this.id === 'fold' ? height : 1_000);
+    });
+  };
+
+  it.each([
+    [0, 'folded'],
+    [60, 'shown'],
+  ])('in a part of the page that is %i pixels high is %s', (height, shown) => {
+    fold(height, '<p>Same.</p>');
+    expect(show('Same.')).toBe(shown);
+  });
+
+  it('in the slot of a fold is said to be folded', () => {
+    document.body.innerHTML = '<div id="host">Same.</div>';
+    const shadow = document.querySelector('#host')?.attachShadow({ mode: 'open' });
+    if (shadow) shadow.innerHTML = '<div id="fold" style="overflow:hidden"><slot></slot></div>';
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 0));
+    expect(show('Same.')).toBe('folded');
   });
 
   it('leaves the page as it was', () => {

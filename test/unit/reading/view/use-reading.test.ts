@@ -32,12 +32,12 @@ it('says that it looks only until something was found', async () => {
   const showing = showHook(() => useReading(TAB, () => false, 'links'));
   await pass(10);
   const { current } = await showing;
-  expect(current().state).toMatchObject({ kind: 'looking', isLate: false });
+  expect(current().looking).toEqual({ goal: 'links', isLate: false });
   looks[0]?.(pageWith('https://a.example/privacy'));
   await pass(10);
   expect(current().state.kind).toBe('links');
   await pass(500);
-  expect(current().state.kind).toBe('links');
+  expect(current()).toMatchObject({ state: { kind: 'links' }, looking: null });
 });
 
 it('shows what was found for the last press, in whatever order the answers come', async () => {
