@@ -9,6 +9,17 @@ vi.mock('../../src/i18n/ui-language.ts', () => import('./i18n/fake-ui-language.t
 // Most tests replace `fetch`, and their lists have none of these services.
 vi.mock('../../src/catalog/packaged-addresses.ts', () => ({ packagedAddresses: async () => [] }));
 
+// Node 20 and Happy DOM have no locks.
+let lastLock: Promise<unknown> = Promise.resolve();
+const locks = {
+  request(_name: string, work: () => Promise<unknown>) {
+    lastLock = lastLock.then(work, work);
+    return lastLock;
+  },
+};
+globalThis.navigator ??= {} as Navigator;
+Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+
 /** What can have the focus. */
 const FOCUSABLE = '[tabindex], a[href], button, input, select, textarea, summary';
 // Files that share a worker share its window.

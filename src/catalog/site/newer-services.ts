@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { GRADES } from '../../directory/schema/vocabulary.ts';
-import { reportError } from '../../platform/errors.ts';
+import { reported } from '../../platform/errors.ts';
 import { sessionStorage } from '../../platform/extension-storage.ts';
 import { inPrivateWindow } from '../../platform/private-window.ts';
 import { catalogMessages } from '../catalog-messages.ts';
@@ -30,29 +29,21 @@ export interface CurrentService extends ServiceSummary {
   readonly listDifference: ListedService | null;
 }
 
+/** The fields need no check: only this version of the extension can have written them. */
 const newerServicesSchema = v.array(
-  v.object({
-    at: v.number(),
-    service: v.object({
-      id: v.number(),
-      name: v.string(),
-      grade: v.nullable(v.picklist(GRADES)),
-      reviewed: v.boolean(),
-    }),
-  }),
+  v.custom<DatedService>((value) => typeof value === 'object' && value !== null),
 );
 
 /** The services of a directory that were newer than its list, by id. None if they cannot be read. */
-export async function readNewerServices(directory: string): Promise<ReadonlyMap<number, DatedService>> {
-  try {
-    const stored = v.safeParse(newerServicesSchema, await sessionStorage.read(keyOf(directory)));
-    // An answer from the future, when the clock was ahead, would hide every later list.
-    const past = stored.success ? stored.output.filter(({ at }) => at <= Date.now()) : [];
-    return new Map(past.map((entry) => [entry.service.id, entry]));
-  } catch (error) {
-    reportError('read the newer grades of this session', error);
-    return new Map();
-  }
+export function readNewerServices(directory: string): Promise<ReadonlyMap<number, DatedService>> {
+  return storedServices(directory).catch(reported('read the newer grades of this session', new Map()));
+}
+
+async function storedServices(directory: string): Promise<Map<number, DatedService>> {
+  const stored = v.safeParse(newerServicesSchema, await sessionStorage.read(keyOf(directory)));
+  // An answer from the future, when the clock was ahead, would hide every later list.
+  const past = stored.success ? stored.output.filter(({ at }) => at <= Date.now()) : [];
+  return new Map(past.map((entry) => [entry.service.id, entry]));
 }
 
 /**
@@ -61,12 +52,17 @@ export async function readNewerServices(directory: string): Promise<ReadonlyMap<
  */
 export async function noteAnswer(directory: string, answered: DatedService, differs: boolean): Promise<void> {
   if (await inPrivateWindow()) return;
-  const newer = new Map(await readNewerServices(directory));
-  const { id, name, grade, reviewed } = answered.service;
-  if (!differs && !newer.delete(id)) return;
-  if (differs) newer.set(id, { at: answered.at, service: { id, name, grade, reviewed } });
-  await sessionStorage.write(keyOf(directory), newer.size > 0 ? [...newer.values()] : null);
-  catalogMessages.newerAnswer.send();
+  const key = keyOf(directory);
+  // Without the lock, two windows that note an answer at the same time would lose one of them.
+  const isStored = await navigator.locks.request(key, async () => {
+    const newer = await storedServices(directory);
+    const { id, name, grade, reviewed } = answered.service;
+    if (!differs && !newer.delete(id)) return false;
+    if (differs) newer.set(id, { at: answered.at, service: { id, name, grade, reviewed } });
+    await sessionStorage.write(key, newer.size > 0 ? [...newer.values()] : null);
+    return true;
+  });
+  if (isStored) catalogMessages.newerAnswer.send();
 }
 
 function keyOf(directory: string): string {

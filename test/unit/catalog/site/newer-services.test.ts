@@ -26,6 +26,12 @@ describe('an answer that says something else than the list', () => {
     expect(fake.browser.storage.local.values).toEqual({});
   });
 
+  it('is kept, and so is one that another window notes at the same time', async () => {
+    const other = { at: 5, service: { ...service, id: 8 } };
+    await Promise.all([noteAnswer(DIRECTORY, answer, true), noteAnswer(DIRECTORY, other, true)]);
+    expect([...(await readNewerServices(DIRECTORY)).keys()]).toEqual([7, 8]);
+  });
+
   it('is reported to the worker by a message that does not name the service', async () => {
     await noteAnswer(DIRECTORY, answer, true);
     expect(fake.browser.runtime.sendMessage.mock.calls).toEqual([['newer-answer']]);
@@ -59,9 +65,14 @@ describe('an answer that agrees with the list', () => {
   });
 });
 
-it('newer services that cannot be read do not hide the list', async () => {
+it('newer services that cannot be read do not hide the list, and are not replaced', async () => {
+  await noteAnswer(DIRECTORY, answer, true);
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(fake.browser.storage.session, 'get').mockRejectedValue(new Error('storage failed'));
+  const get = vi.spyOn(fake.browser.storage.session, 'get').mockRejectedValue(new Error('storage failed'));
   expect((await readNewerServices(DIRECTORY)).size).toBe(0);
   expect(console.error).toHaveBeenCalledOnce();
+  const other = { at: 5, service: { ...service, id: 8 } };
+  await expect(noteAnswer(DIRECTORY, other, true)).rejects.toThrow('storage failed');
+  get.mockRestore();
+  expect([...(await readNewerServices(DIRECTORY)).keys()]).toEqual([7]);
 });
