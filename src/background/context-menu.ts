@@ -103,8 +103,9 @@ async function showPage(page: string, tab: Tab): Promise<void> {
     await Promise.all([set, opened]);
   } catch (error) {
     reportError('open the popup of the toolbar', error);
-    const url = await tokenAddress(page.replace('&in=toolbar', ''));
-    await noteOwnClick(url);
+    const url = await tokenAddress(page.replace('&in=toolbar', ''), tab?.incognito);
+    // The search asks nothing when it opens.
+    if (page.startsWith(POPUP)) await noteOwnClick(url);
     // Chrome refuses our pages in private windows. The token makes the page count as private in an ordinary one.
     const incognito = isFirefox() && tab?.incognito === true;
     await browser.windows.create({ type: 'popup', url, incognito, ...WINDOW });

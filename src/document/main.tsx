@@ -17,7 +17,7 @@ await openPage('documentTitle', async (settings) => {
   // After the end of the browser session in which it was opened, its address no longer stands for a document.
   if (!requested) return [<h1>{t('documentTitle')}</h1>, <p data-document="gone">{t('documentGone')}</p>];
   const { sendNothing } = settings;
-  const asksOnOpen = !sendNothing && (await tabAsksOnOpen(settings));
+  const asksOnOpen = (await tabAsksOnOpen(settings)) && !sendNothing;
   return <DocumentPage requested={requested} sendNothing={sendNothing} asksOnOpen={asksOnOpen} />;
 });
 

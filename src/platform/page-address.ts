@@ -21,10 +21,14 @@ export async function pageAddress(page: string): Promise<string> {
   return (await inPrivateWindow()) ? tokenAddress(page) : browser.runtime.getURL(page);
 }
 
-/** The address of one of our pages with a token, so that the history does not show what the page is about. */
-export async function tokenAddress(page: string): Promise<string> {
+/**
+ * The address of one of our pages with a token, so that the history does not show what the page is about.
+ *
+ * @param fromPrivate whether a click in a private window opens it, if that is known
+ */
+export async function tokenAddress(page: string, fromPrivate = false): Promise<string> {
   const [path = '', query = ''] = page.split('?', 2);
-  return browser.runtime.getURL(`${path}?${TOKEN}=${await storePageData(query)}`);
+  return browser.runtime.getURL(`${path}?${TOKEN}=${await storePageData(query, fromPrivate)}`);
 }
 
 /** The query of this page, from its address or by its token. Null if nothing is stored for the token any more. */
@@ -39,9 +43,9 @@ export async function pageParameters(): Promise<URLSearchParams | null> {
 const storedSchema = v.object({ data: v.unknown(), isPrivate: v.boolean() });
 
 /** Stores data for a page that is about to open, and returns the token by which that page takes it. */
-export async function storePageData(data: unknown): Promise<string> {
+export async function storePageData(data: unknown, fromPrivate = false): Promise<string> {
   const token = crypto.randomUUID();
-  await sessionStorage.write(keyOf(token), { data, isPrivate: await inPrivateWindow() });
+  await sessionStorage.write(keyOf(token), { data, isPrivate: fromPrivate || (await inPrivateWindow()) });
   return token;
 }
 

@@ -110,6 +110,8 @@ describe('the item in the context menu', () => {
     async (_, scheme, incognito) => {
       fake.browser.origin = `${scheme}://x/`;
       popupOpens = false;
+      // In the meantime an ordinary window came to the front.
+      fake.browser.open(8, 'https://b.example/');
       menus.onClicked.fire({ ...ITEM, linkUrl: 'https://me:pw@a.example/?q#z' }, { ...TAB, incognito: true });
       await expect.poll(() => calls).toHaveLength(4);
       expect(calls[2]).toEqual([
@@ -129,6 +131,13 @@ describe('the item in the context menu', () => {
       expect(calls[3]).toEqual(['set', { tabId: 7, popup: `${scheme}://x/src/popup/index.html` }]);
     },
   );
+
+  it('notes no click for the search in a small window, which asks nothing when it opens', async () => {
+    popupOpens = false;
+    menus.onClicked.fire({ ...ITEM, selectionText: 'Khan Academy' }, TAB);
+    await expect.poll(() => calls).toHaveLength(4);
+    expect(Object.keys(fake.browser.storage.session.values)).toEqual([expect.stringMatching(/^page /)]);
+  });
 
   it.each([
     ['is no tab of the browser', { id: -1, windowId: 1 }],

@@ -89,6 +89,16 @@ describe.each([...new Set(Object.values(PAGES_IN_USE).map(({ address }) => addre
   });
 });
 
+it.each(['popup?service=211', 'service?id=211', 'document?token'])(
+  '%s keeps nothing of the click that opened it, also while "Send nothing" is on',
+  async (page) => {
+    await open(page, { isClicked: true, happened: EVENTS['nothing is to be sent'] });
+    expect(Object.keys(fake.browser.storage.session.values)).not.toContainEqual(
+      expect.stringMatching(/^click /),
+    );
+  },
+);
+
 it.each([
   ['popup?service=211', 'reasons'],
   ['service?id=211', 'reasons'],
