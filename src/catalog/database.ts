@@ -87,20 +87,14 @@ export function isClosed(error: unknown): boolean {
 const LOST: ReadonlySet<string> = new Set(['NotReadableError', 'DataError', 'UnknownError']);
 
 /**
- * Whether the browser has lost the bytes of a stored value. Chromium keeps values above 64 kB in files next to the
- * database, Firefox those above 1 MB. If such a file is gone, every read fails with one of these errors.
+ * The result of a read; undefined if the browser has lost the bytes of the value. Chromium keeps values above 64 kB in files
+ * next to the database, Firefox those above 1 MB. If such a file is gone, every read fails with one of these errors.
  */
-export function isLostValue(error: unknown): boolean {
-  const thrown = thrownByStorage(error);
-  return isStorageError(thrown) && LOST.has(thrown.reason);
-}
-
-/** The result of a read; undefined if the value is lost. */
 export async function unlessLost<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await read();
+    return await storageCall(read);
   } catch (error) {
-    if (!isLostValue(error)) throw error;
+    if (!isStorageError(error) || !LOST.has(error.reason)) throw error;
     return undefined;
   }
 }

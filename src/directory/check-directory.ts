@@ -10,8 +10,7 @@ type ListClient = Pick<DirectoryClient, 'listServices'>;
  */
 export async function checkDirectory(client: ListClient): Promise<Failure | null> {
   const failure = await checkVersion(client, 'v3');
-  if (!failure) return null;
-  return failure.kind === 'rate-limited' ? failure : checkVersion(client, 'v2');
+  return failure && failure.kind !== 'rate-limited' ? checkVersion(client, 'v2') : failure;
 }
 
 async function checkVersion(client: ListClient, version: ListVersion): Promise<Failure | null> {

@@ -14,12 +14,10 @@ export type SuffixFile = Readonly<v.InferOutput<typeof suffixFileSchema>>;
  * that no rule names (`.internal`) is no suffix. Hosts are in lower case and punycode.
  */
 export class PackedSuffixes {
-  readonly date: string;
   /** As `co.uk`, `*.ck` and `!www.ck`. */
   private readonly rules: ReadonlySet<string>;
 
-  constructor({ date, rules }: SuffixFile) {
-    this.date = date;
+  constructor({ rules }: SuffixFile) {
     this.rules = new Set(
       Object.entries(rules).flatMap(([parent, labels]) =>
         labels.split(' ').map((label) => (parent === '' ? label : `${label}.${parent}`)),

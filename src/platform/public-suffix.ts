@@ -36,13 +36,9 @@ export async function packedSuffixDate(): Promise<Date | null> {
  * answer is no.
  */
 export function isPublicSuffix(host: string): boolean {
-  if (!hasInterface()) return packedSuffixes().isKnownSuffix(host);
-  try {
-    return browser.publicSuffix.isKnownSuffix(host);
-  } catch (error) {
-    if (!isNoHost(error)) throw error;
-    return false;
-  }
+  return hasInterface()
+    ? unlessNoHost(() => browser.publicSuffix.isKnownSuffix(host), false)
+    : packedSuffixes().isKnownSuffix(host);
 }
 
 /**
@@ -52,13 +48,9 @@ export function isPublicSuffix(host: string): boolean {
 export function registrableDomain(host: string): string | null {
   const rented = rentedSiteOf(host);
   if (rented !== null) return rented;
-  if (!hasInterface()) return packedSuffixes().domainOf(host);
-  try {
-    return browser.publicSuffix.getDomain(host) ?? null;
-  } catch (error) {
-    if (!isNoHost(error)) throw error;
-    return null;
-  }
+  return hasInterface()
+    ? unlessNoHost(() => browser.publicSuffix.getDomain(host) ?? null, null)
+    : packedSuffixes().domainOf(host);
 }
 
 function hasInterface(): boolean {
@@ -77,6 +69,11 @@ export async function packedSuffixFile(): Promise<SuffixFile> {
 }
 
 /** The browsers throw a plain Error or a TypeError for a text that is not a host. */
-function isNoHost(error: unknown): boolean {
-  return error instanceof Error;
+function unlessNoHost<T>(ask: () => T, otherwise: T): T {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return otherwise;
+  }
 }

@@ -45,7 +45,7 @@ const MAX_ENTRY_LENGTH = 2_048;
  * @returns null if it is not a website: only http and https URLs are
  */
 export function addressOf(url: string): Address | null {
-  const parsed = parseUrl(url);
+  const parsed = URL.parse(url);
   if (parsed === null || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) return null;
   const host = withoutTrailingDot(parsed.hostname);
   return host === '' ? null : { host, path: parsed.pathname };
@@ -61,11 +61,6 @@ export function typedAddress(text: string): Address | null {
 export function hostAndPathOf(url: string): string {
   const found = addressOf(url);
   return found ? `https://${found.host}${found.path}` : '';
-}
-
-/** The host of a URL; null if it is not a website. */
-export function hostOf(url: string): string | null {
-  return addressOf(url)?.host ?? null;
 }
 
 /**
@@ -105,7 +100,7 @@ function canonicalHost(text: string): string | null {
   if (BARE_NUMBER.test(text)) return null;
   // A colon that is left over is a second port, unless it is in the brackets of an IPv6 address.
   if (text.includes(':') && !(text.startsWith('[') && text.endsWith(']'))) return null;
-  const parsed = parseUrl(`https://${text}/`);
+  const parsed = URL.parse(`https://${text}/`);
   return parsed === null ? null : withoutTrailingDot(parsed.hostname);
 }
 
@@ -126,7 +121,7 @@ function canBeClaimed(host: string): boolean {
 
 /** `/chrome/?x` -> `/chrome`; `/` -> null */
 function canonicalPath(rest: string): string | null {
-  const path = parseUrl(`https://host${rest}`)?.pathname ?? '';
+  const path = URL.parse(`https://host${rest}`)?.pathname ?? '';
   let end = path.length;
   while (end > 0 && path[end - 1] === '/') end--;
   return end === 0 ? null : path.slice(0, end);
@@ -134,15 +129,6 @@ function canonicalPath(rest: string): string | null {
 
 function withoutTrailingDot(host: string): string {
   return host.endsWith('.') ? host.slice(0, -1) : host;
-}
-
-function parseUrl(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return null;
-  }
 }
 
 /*

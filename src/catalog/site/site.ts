@@ -1,4 +1,4 @@
-import { addressOf, hostOf, isPublicHost, rentedHostOf } from '#site-matcher';
+import { addressOf, isPublicHost, rentedHostOf } from '#site-matcher';
 import type { OpenListIndex } from '../list-index.ts';
 import type { ListRecord } from '../list-record.ts';
 import type { ServiceSummary } from '../summary-table.ts';
@@ -66,10 +66,10 @@ export function serviceState({ grade, reviewed }: ServiceSummary): 'rated' | 'pa
 }
 
 /** The state of an address as {@link withoutDatabase}: it can still be "not a website". Pure. */
-export function siteWithoutDatabase(address: string | undefined, opening: boolean, now = Date.now()): Site {
-  const host = address === undefined ? null : hostOf(pageRead(address));
-  if (!host) return { state: 'not-a-website', isHidden: address === undefined };
-  return { host, ...withoutDatabase(opening, now) };
+export function siteWithoutDatabase(address: string | undefined, opening: boolean): Site {
+  const found = address === undefined ? null : addressOf(pageRead(address));
+  if (!found) return { state: 'not-a-website', isHidden: address === undefined };
+  return { host: found.host, ...withoutDatabase(opening, Date.now()) };
 }
 
 /** Firefox's reader has `about:reader?url=…`, Edge's `read://…?url=…`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, hostAndPathOf, hostOf, parseEntry } from '../../../packages/site-matcher/src/host.ts';
+import { addressOf, hostAndPathOf, parseEntry } from '../../../packages/site-matcher/src/host.ts';
 
 describe('a URL', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a URL', () => {
     ['http://[::1]:80/', '[::1]'],
     ['http://localhost/', 'localhost'],
   ])('%s has the host %s', (url, host) => {
-    expect(hostOf(url)).toBe(host);
+    expect(addressOf(url)?.host).toBe(host);
   });
 
   it.each([
