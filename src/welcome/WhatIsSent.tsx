@@ -40,7 +40,9 @@ export function WhatIsSent({ settings, wasPermitted }: Props) {
     const isAllowed = await askToSendServiceIds();
     setDenied(!isAllowed);
     // A refusal is stored: a consent that a button for one service gets later must not switch this on.
-    await change({ askForPoints: isAllowed ? 'on-open' : 'on-click' });
+    await change(
+      isAllowed ? { askForPoints: 'on-open', noticeAnswered: true } : { askForPoints: 'on-click' },
+    );
     await refresh();
   };
 
