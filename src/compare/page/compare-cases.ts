@@ -44,7 +44,7 @@ export interface QuestionRow {
 export interface Comparison {
   /** Those with an answer, in their order. */
   readonly questions: readonly QuestionRow[];
-  /** The texts of those that no service answers. */
+  /** The texts of those that no service answers. None while a service has not been asked about: it may answer them. */
   readonly unanswered: readonly string[];
   /**
    * The cases that answer no question: those that were chosen, then those that most services have, the gravest and heaviest
@@ -91,12 +91,13 @@ export function compareCases(
   });
   const having = ({ cells }: CaseRow) => cells.filter((cell) => cell === 'found').length;
   const rank = (row: CaseRow) => (isFirst(row.id) ? services.length + 1 : having(row));
-  const isCompared = services.length > 1 && services.every(({ cases }) => cases);
+  const isAllKnown = services.every(({ cases }) => cases);
+  const isCompared = services.length > 1 && isAllKnown;
   const isOfOne = (row: CaseRow) => isCompared && !isFirst(row.id) && having(row) === 1;
   const alone = cases.filter(isOfOne);
   return {
     questions: rows.filter(isAnswered),
-    unanswered: rows.filter((row) => !isAnswered(row)).map(({ text }) => text),
+    unanswered: isAllKnown ? rows.filter((row) => !isAnswered(row)).map(({ text }) => text) : [],
     cases: cases.filter((row) => !isOfOne(row)).sort((a, b) => rank(b) - rank(a)),
     only: services.map((_, index) =>
       alone.flatMap(({ cells, pointCase }) => (cells[index] === 'found' && pointCase ? [pointCase] : [])),

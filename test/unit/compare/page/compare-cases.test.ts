@@ -52,6 +52,10 @@ describe('the questions', () => {
     expect(cases, 'no case stands twice').toEqual([]);
   });
 
+  it('are not called unanswered while a service has not been asked about', () => {
+    expect(compared([service([SOLD]), service(null)]).unanswered).toEqual([]);
+  });
+
   it('are never answered from silence', () => {
     expect(
       compared([service([SOLD, NOT_SOLD]), service([1]), service([1], false), service([]), service(null)])
