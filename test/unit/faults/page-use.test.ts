@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { FULL_SIZE } from '../../full-size.ts';
 import { fake } from '../fake-browser.ts';
+import { held } from '../held.ts';
 import { EVENTS } from './events.ts';
 import {
   answer,
@@ -10,6 +11,7 @@ import {
   asked,
   calls,
   errors,
+  FakeWorker,
   holdAnswers,
   holdReads,
   leave,
@@ -21,7 +23,7 @@ import {
   refuse,
   shown,
 } from './page-world.ts';
-import { act, PAGES_IN_USE, type PageInUse, press } from './pages-in-use.ts';
+import { act, drag, PAGES_IN_USE, type PageInUse, press } from './pages-in-use.ts';
 import { VISITS } from './visits.ts';
 
 /* Each page with its real neighbours, while a person uses it. */
@@ -443,52 +445,73 @@ describe('the search', () => {
 });
 
 describe('an export', () => {
-  const workers: FakeWorker[] = [];
-  class FakeWorker extends EventTarget {
-    isTerminated = false;
-    postMessage = vi.fn();
-    constructor() {
-      super();
-      workers.push(this);
-    }
-    terminate() {
-      this.isTerminated = true;
-    }
-    say(data: unknown) {
-      if (!this.isTerminated) this.dispatchEvent(Object.assign(new Event('message'), { data }));
-      return quiet();
-    }
-  }
   const sites = (site: string) => ({ kind: 'sites', sites: [site], read: 1, leftOut: 0, share: 0.5 });
-  async function drop(name: string): Promise<FakeWorker> {
-    const event = Object.assign(new Event('drop', { cancelable: true }), {
-      dataTransfer: { files: [new File(['url'], name)] },
-    });
-    window.dispatchEvent(event);
+  const workers = () => FakeWorker.all.map(({ isTerminated }) => (isTerminated ? 'ended' : 'reads'));
+  const says = async (worker: number, ...said: unknown[]) => {
+    for (const data of said) {
+      FakeWorker.all[worker]?.say(data);
+      await quiet();
+    }
+  };
+  const drop = async () => {
+    drag('drop');
     await quiet();
-    const worker = workers.at(-1);
-    if (!worker) throw new Error('no worker reads');
-    return worker;
-  }
+  };
 
   it('is read by a worker that ends with it, with another file, and with the page', async () => {
-    vi.stubGlobal('Worker', FakeWorker);
     await open('accounts');
-    const first = await drop('first.csv');
-    const second = await drop('second.csv');
-    expect([first.isTerminated, second.isTerminated]).toEqual([true, false]);
-    await first.say(sites('chatterbox.example/'));
-    await second.say(sites('pixelbarn.example/'));
-    await second.say({ kind: 'end', isCutOff: false });
-    await second.say(null);
-    expect(second.isTerminated).toBe(true);
+    await drop();
+    await drop();
+    expect(workers()).toEqual(['ended', 'reads']);
+    await says(0, sites('chatterbox.example/'));
+    await says(1, sites('pixelbarn.example/'), { kind: 'end', isCutOff: false }, null);
+    expect(workers()).toEqual(['ended', 'ended']);
     expect(all('[data-report] [data-service]').map(({ dataset }) => dataset.service)).toEqual(['211']);
-    const third = await drop('third.csv');
+    await drop();
     await act({ steps: ['[data-action="stop"]'] });
-    expect(third.isTerminated).toBe(true);
-    const fourth = await drop('fourth.csv');
+    await drop();
+    expect(workers().slice(2)).toEqual(['ended', 'reads']);
     await leave();
-    expect(fourth.isTerminated).toBe(true);
+    expect(workers().slice(3)).toEqual(['ended']);
     expect(errors.mock.calls).toEqual([]);
+  });
+
+  it('can be dropped anywhere on the page, and the browser opens no file', async () => {
+    await open('accounts');
+    const text = find('textarea');
+    expect([drag('dragover'), drag('drop'), drag('drop', undefined, text)]).toEqual([true, true, true]);
+    // A dragged text is no file, and the browser puts it into the field.
+    expect([drag('drop', []), drag('drop', [], text)]).toEqual([true, false]);
+    await quiet();
+    expect(workers()).toHaveLength(1);
+    await leave();
+    expect(drag('dragover')).toBe(false);
+  });
+
+  it('without known headers is read again with the column that the person picks', async () => {
+    await open('accounts');
+    const columns = [0, 2, 3].map((index) => ({ index, addresses: index }));
+    FakeWorker.said = [{ kind: 'columns', columns }, null];
+    await drop();
+    const select = Object.assign(find('select') ?? new EventTarget(), { value: '2' });
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await act({ steps: ['[data-action="read-column"]'] });
+    expect(FakeWorker.all.map(({ heard }) => heard[0])).toMatchObject([{ column: null }, { column: 2 }]);
+  });
+
+  it.each([
+    ['stopped', () => act({ steps: ['[data-action="stop"]'] }), 0],
+    ['replaced by another one', () => drop(), 1],
+  ])('that is %s before the list of endings is there is not read', async (_, end, times) => {
+    await open('accounts');
+    const { fetch } = globalThis;
+    const known = held();
+    vi.stubGlobal('fetch', (address: string) => known.promise.then(() => fetch(address)));
+    await drop();
+    await end();
+    known.end();
+    await quiet();
+    vi.stubGlobal('fetch', fetch);
+    expect(workers()).toHaveLength(times);
   });
 });

@@ -186,6 +186,29 @@ vi.stubGlobal(
     convertToBlob = async () => new Blob();
   },
 );
+/** The worker that reads an export. */
+export class FakeWorker extends EventTarget {
+  static all: FakeWorker[] = [];
+  /** What workers say, one after the other, whenever they hear something. */
+  static said: unknown[] = [];
+  readonly heard: unknown[] = [];
+  isTerminated = false;
+  constructor() {
+    super();
+    FakeWorker.all.push(this);
+  }
+  postMessage(message: unknown) {
+    this.heard.push(message);
+    if (FakeWorker.said.length > 0) this.say(FakeWorker.said.shift());
+  }
+  say(data: unknown) {
+    if (!this.isTerminated) this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  terminate() {
+    this.isTerminated = true;
+  }
+}
+vi.stubGlobal('Worker', FakeWorker);
 export const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 export const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
 calls.watchStores();
@@ -343,6 +366,7 @@ export async function open(
   await leave();
   [held, heldReads, refusal, refusedWrites, asked, personWaits] = [null, null, null, null, [], 0];
   edition = latest;
+  [FakeWorker.all, FakeWorker.said] = [[], []];
   calls.begin(null);
   vi.resetModules();
   fake.browser.endWorker();

@@ -223,3 +223,15 @@ export async function press(element: HTMLElement | null): Promise<void> {
   if (!fold) element?.click();
   else Object.assign(fold, { open: !fold.hasAttribute('open') }).dispatchEvent(new Event('toggle'));
 }
+
+/** A person drags files over something, or drops them. Returns whether the page takes them instead of the browser. */
+export function drag(
+  kind: 'dragover' | 'drop',
+  files: readonly File[] = [new File(['url'], 'export.csv')],
+  at: EventTarget | null = window,
+): boolean {
+  const dataTransfer = { files, types: [files.length > 0 ? 'Files' : 'text/plain'] };
+  const event = new Event(kind, { cancelable: true, bubbles: true });
+  at?.dispatchEvent(Object.assign(event, { dataTransfer }));
+  return event.defaultPrevented;
+}

@@ -112,7 +112,7 @@ function inline(node: Node): string {
       const { value, checked, type } = node as HTMLInputElement;
       const isSwitch = type === 'checkbox' || type === 'radio';
       const words = label() || clean(node.closest('label')?.textContent ?? '');
-      return ` [${isSwitch ? (checked ? 'x' : ' ') : `field ${words}: ${value}`}${states(node)}] `;
+      return ` [${isSwitch ? (checked ? 'x' : ' ') : `field ${words}: ${value.slice(0, 200)}`}${states(node)}] `;
     }
     default:
       return `${isBlock(node) ? ' ' : ''}${marks(node)}${inner()}${isBlock(node) ? ' ' : ''}`;

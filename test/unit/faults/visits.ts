@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { ServiceRecord } from '#directory-server';
 import englishTitles from '../../../public/case-titles/en.json' with { type: 'json' };
+import type { ExportProblem, ExportStep } from '../../../src/accounts/export/export-step.ts';
 import { titleFingerprint } from '../../../src/cases/case-titles.ts';
 import type { Change } from '../../../src/catalog/history/change-log.ts';
 import type { ListRecord } from '../../../src/catalog/list-record.ts';
@@ -11,8 +12,16 @@ import { RUN } from '../catalog/complete-list.ts';
 import * as change from '../catalog/history/some-changes.ts';
 import { fake } from '../fake-browser.ts';
 import { EVENTS } from './events.ts';
-import { holdAnswers, type Opening, OTHER, publish, publishServices, refuse } from './page-world.ts';
-import type { PageInUse } from './pages-in-use.ts';
+import {
+  FakeWorker,
+  holdAnswers,
+  type Opening,
+  OTHER,
+  publish,
+  publishServices,
+  refuse,
+} from './page-world.ts';
+import { drag, type PageInUse } from './pages-in-use.ts';
 import { dump, restore } from './stored-database.ts';
 
 /** A page in a state, and what a person has done there. */
@@ -249,6 +258,22 @@ const typed = [
   ],
   READ,
 ] as const;
+/** A person drops an export, and the worker that reads it says this. */
+const exported = (...said: readonly (ExportStep | null)[]) => [
+  () => {
+    FakeWorker.said = [...said];
+    drag('drop');
+  },
+];
+const SITES: ExportStep = { kind: 'sites', sites: ['chatterbox.example/'], read: 5, leftOut: 2, share: 0.5 };
+const WHOLE = exported(SITES, { kind: 'end', isCutOff: false }, null);
+/** What can be wrong with an export. */
+const PROBLEMS: readonly ExportProblem[] = [
+  ...(['empty', 'binary', 'archive', 'vault', 'encrypted', 'damaged-json', 'not-understood'] as const),
+  ...(['unreadable', 'no-addresses', 'too-large', 'too-many-columns'] as const),
+];
+const OTHER_WORDS =
+  'ant.example\n\nhttps://bee.example/in?x#y\njo@cat.example\nrouter.lan\n1.2.3.4\nant.example dog.example';
 const agrees = () => {
   fake.browser.personAgrees = true;
 };
@@ -772,6 +797,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'no database': NO_DATABASE,
   },
   accounts: {
+    'my accounts': {},
     'one grade of a report': {
       happened: mine,
       steps: [...typed, '[data-filter="E"]', '.unlisted summary'],
@@ -791,6 +817,37 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [...typed, 'a new list'],
     },
     'addresses before there is any list': { happened: beforeList(coming, false), steps: typed },
+    'addresses among other words': { steps: [['textarea', OTHER_WORDS], READ, '.unlisted summary'] },
+    'a thousand addresses and one': {
+      steps: [
+        [
+          'textarea',
+          numbers(1_001)
+            .map((number) => `a${number}.example`)
+            .join(', '),
+        ],
+        READ,
+      ],
+    },
+    'no address': { steps: [['textarea', 'my bank'], READ] },
+    'an export': { steps: WHOLE },
+    'an export before the list': { happened: beforeList(coming), steps: WHOLE },
+    'an export that breaks off': { steps: exported(SITES, { kind: 'end', isCutOff: true }, null) },
+    'an export while it is read': { steps: exported(SITES), presses: '[data-action="stop"]' },
+    'an export without known headers': {
+      steps: exported(
+        { kind: 'columns', columns: [0, 2, 3].map((index) => ({ index, addresses: index === 2 ? 40 : 1 })) },
+        null,
+      ),
+      presses: '[data-action="read-column"]',
+    },
+    'an export that cannot be read': { steps: exported(null) },
+    ...Object.fromEntries(
+      PROBLEMS.map((problem) => [
+        `an export with the problem ${problem}`,
+        { steps: exported({ kind: 'problem', problem }, null) },
+      ]),
+    ),
     'addresses after others': { steps: [...typed, ['textarea', 'marktplein.example'], READ] },
     'no database': NO_DATABASE,
   },
