@@ -42,12 +42,15 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
   const [state, setState] = useState<AddressState>({ kind: 'none' });
   const { change, problem } = useSettingChange();
   const section = useRef<HTMLElement>(null);
-  // The button that keeps this directory goes. A next directory that was given up on another page changes no focus here.
-  useFocusOnChange(next, () =>
-    next === '' && document.activeElement === document.body
+  const unreachable = state.kind === 'problem' ? state.unreachable : null;
+  const field = () =>
+    document.activeElement === document.body
       ? section.current?.querySelector<HTMLElement>('[name="directory"]')
-      : null,
-  );
+      : null;
+  // The button that keeps this directory goes. A next directory that was given up on another page changes no focus here.
+  useFocusOnChange(next, () => (next === '' ? field() : null));
+  // So does the button that allows the host.
+  useFocusOnChange(unreachable, () => (unreachable === null ? field() : null));
   const fail = (text: string, unreachable: string | null = null) =>
     setState({ kind: 'problem', text, unreachable });
 
@@ -73,7 +76,6 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
     else fail(t('optionsDirectoryInvalid', t(ADDRESS_PROBLEMS[parsed.problem])));
   };
 
-  const unreachable = state.kind === 'problem' ? state.unreachable : null;
   const problemText = state.kind === 'problem' ? state.text : problem;
   return (
     <section id="directory" ref={section}>
