@@ -21,6 +21,7 @@ const ALL_THE_TIME = {
   online: 1,
   settings: 1,
   messages: 0,
+  buttons: 0,
   timers: 0,
   pictures: 0,
 };

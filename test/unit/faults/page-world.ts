@@ -7,6 +7,7 @@ import englishTitles from '../../../public/case-titles/en.json' with { type: 'js
 import { packSuffixes } from '../../../scripts/extension/public-suffixes.ts';
 import { DEFAULT_DIRECTORY } from '../../../src/directory/default-directory.ts';
 import { fake } from '../fake-browser.ts';
+import { FakeEvent } from '../fake-event.ts';
 import { FailingCalls } from './failing-calls.ts';
 import { memoryDirectory } from './memory-directory.ts';
 import { screenLines } from './screen-lines.ts';
@@ -217,7 +218,14 @@ calls.watch(fake.browser);
 Object.assign(fake.browser.runtime, { openOptionsPage: async () => {} });
 fake.browser.hostPermissions = ['https://api.tosdr.org/*'];
 fake.browser.grant({ origins: [`${OTHER}/*`] });
-const { publicSuffix } = fake.browser;
+const { publicSuffix, declarativeContent } = fake.browser;
+/** What the browser says of the button in the toolbar, and that it says something else now. */
+export const button: { isOnToolbar?: boolean } = {};
+export const buttonChanged = new FakeEvent();
+Object.assign(fake.browser.action, {
+  getUserSettings: async () => ({ ...button }),
+  onUserSettingsChanged: buttonChanged,
+});
 const { local, session } = fake.browser.storage;
 for (const area of [local, session]) {
   const { get } = area;
@@ -292,6 +300,7 @@ const stored = {
   session: structuredClone(session.values),
   database,
 };
+const rules = [...fake.browser.rules];
 /** When each page opens: after all lists. */
 const opensAt = Date.now();
 
@@ -382,7 +391,10 @@ export async function open(
   // The popup of the toolbar asks for the points of the service by itself.
   fake.browser.badge = '';
   fake.browser.popupViews = page === 'popup' ? [window] : [];
-  Object.assign(fake.browser, { publicSuffix });
+  Object.assign(fake.browser, { publicSuffix, declarativeContent });
+  Reflect.deleteProperty(fake.browser, 'contextMenus');
+  for (const [id, rule] of rules) fake.browser.rules.set(id, rule);
+  Reflect.deleteProperty(button, 'isOnToolbar');
   fake.browser.granted.permissions.add('tabs');
   fake.browser.openTabs.clear();
   fake.browser.open(1, 'https://chatterbox.example/', { incognito: isPrivate });
@@ -499,6 +511,7 @@ export async function leave(): Promise<Record<string, number>> {
     ...Object.fromEntries(own),
     settings: local.onChanged.listeners.size,
     messages: fake.browser.runtime.onMessage.listeners.size,
+    buttons: buttonChanged.listeners.size,
     timers: vi.getTimerCount(),
     pictures: pictures.size,
   };
@@ -515,10 +528,16 @@ export async function answer(): Promise<void> {
   await quiet();
 }
 
-/** The directory refuses one of the next requests, the first one being 0; with 403 and 410 also those that follow. */
-export function refuse(after: number, status: 403 | 410 | 429 | 503): void {
+/**
+ * The directory refuses one of the next requests, the first one being 0; with 403 and 410 also those that follow. With 0
+ * nobody can reach it.
+ */
+export function refuse(after: number, status: 0 | 403 | 410 | 429 | 503): void {
   const headers = { 'retry-after': '1' };
-  const answer = () => new Response('', status === 429 ? { status, headers } : { status });
+  const answer = () => {
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return new Response('', status === 429 ? { status, headers } : { status });
+  };
   refusal = { after, isForGood: status < 429, answer };
 }
 

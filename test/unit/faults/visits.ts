@@ -13,6 +13,8 @@ import * as change from '../catalog/history/some-changes.ts';
 import { fake } from '../fake-browser.ts';
 import { EVENTS } from './events.ts';
 import {
+  button,
+  buttonChanged,
   FakeWorker,
   holdAnswers,
   type Opening,
@@ -20,6 +22,7 @@ import {
   publish,
   publishServices,
   refuse,
+  refuseWrites,
 } from './page-world.ts';
 import { drag, type PageInUse } from './pages-in-use.ts';
 import { dump, restore } from './stored-database.ts';
@@ -277,15 +280,25 @@ const OTHER_WORDS =
 const agrees = () => {
   fake.browser.personAgrees = true;
 };
-/** A person chooses a file of settings; null for another file. */
-const settingsFile = (given: object | null) => () => {
+/** A person chooses a file of settings. */
+const chooseFile = (file: File) => () => {
   const input = document.querySelector('[data-action="import"]');
-  const text = given ? JSON.stringify({ smallprint: 1, settings: {}, ...given }) : 'not a settings file';
   const property = { configurable: true, writable: true };
-  Object.defineProperty(input, 'files', { ...property, value: [new File([text], 'a')] });
+  Object.defineProperty(input, 'files', { ...property, value: [file] });
   Object.defineProperty(input, 'value', { ...property, value: 'C:\\fakepath\\a' });
   input?.dispatchEvent(new Event('change', { bubbles: true }));
 };
+/** The same; null for another file. */
+const settingsFile = (given: object | null) =>
+  chooseFile(
+    new File(
+      [given ? JSON.stringify({ smallprint: 1, settings: {}, ...given }) : 'not a settings file'],
+      'a',
+    ),
+  );
+const FILE_THAT_IS_GONE = Object.assign(new File([''], 'a'), {
+  text: () => Promise.reject(new DOMException('', 'NotReadableError')),
+});
 const SETTINGS = { sendNothing: false, theme: 'dark', listDays: 9, directory: OTHER, logos: true };
 const CASES = {
   [DEFAULT_DIRECTORY]: [{ id: 1, title: '' }, { id: 339, title: 'Arbitration' }, { question: 'keeps-data' }],
@@ -297,6 +310,25 @@ function days(value: string): void {
   Object.assign(field ?? {}, { value });
   for (const type of ['input', 'change']) field?.dispatchEvent(new Event(type, { bubbles: true }));
 }
+const useDirectory = (address: string) =>
+  [['[data-setting="directory"]', address], '[data-action="use-directory"]'] as const;
+const FORGET = '[data-action="forget"]';
+/** The browser has no rules, and says why; with null, because the list is too long for them. */
+const withoutRules = (error?: string | null) => async () => {
+  fake.browser.granted.permissions.delete('tabs');
+  fake.browser.rules.clear();
+  if (error === undefined) return;
+  const list = { directory: DEFAULT_DIRECTORY, generation: 1, since: 0, version: '1' };
+  const source = { ...list, showPartlyReviewed: true, markChanges: true };
+  await session.set({ missingRules: { source, error } });
+};
+const withMenus = () => Object.assign(fake.browser, { contextMenus: {} });
+/** Firefox, whose toolbar shows no grade before it may see tabs. */
+const withoutTabs = () => {
+  fake.browser.granted.permissions.delete('tabs');
+  Reflect.deleteProperty(fake.browser, 'declarativeContent');
+};
+const notPinned = () => Object.assign(button, { isOnToolbar: false });
 
 /** What the page of the tab shows. */
 export const PAGE = {
@@ -329,6 +361,27 @@ const logged = (privateRequests: number) => async () => {
       .set('counters', privateRequests > 0 ? [[privateRequests, 'requests from private windows']] : []),
   );
 };
+/** The last request is sent once more. */
+async function oneMoreRequest(): Promise<void> {
+  const stored = new Map(await dump());
+  const requests = stored.get('requests') ?? [];
+  const [last, key] = requests.at(-1) ?? [];
+  await restore(stored.set('requests', [...requests, [last, Number(key) + 1]]));
+}
+/** After these a page looks at the log again. */
+const LOOKS_AGAIN: Readonly<Record<string, () => unknown>> = {
+  'gets the focus': () => window.dispatchEvent(new Event('focus')),
+  'is seen again': () => document.dispatchEvent(new Event('visibilitychange')),
+  'hears of a private request': () => fake.browser.runtime.onMessage.fire('request-counted', { id: 'ours' }),
+  'hears of a new list': () => fake.browser.runtime.onMessage.fire('list-changed', { id: 'ours' }),
+  'hears of the progress of a list': () =>
+    fake.browser.runtime.onMessage.fire('progress-changed', { id: 'ours' }),
+};
+/** The database refuses to clear a store, once. */
+const refuseClear = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(() => {
+    throw new DOMException('', 'UnknownError');
+  });
 /** The pages of the rooms. */
 export const ADDRESSES: Readonly<Record<string, string>> = {
   service: 'service?id=211',
@@ -899,6 +952,12 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'a file that changes nothing': {
       steps: [settingsFile({ settings: { theme: 'auto', directory: OTHER } })],
     },
+    'a file that is gone': { steps: [chooseFile(FILE_THAT_IS_GONE)] },
+    'a file that is not stored': {
+      onceOpen: refuseWrites,
+      steps: [settingsFile({ settings: { theme: 'dark' } }), '[data-action="use-import"]'],
+      reports: 'Could not store the settings of a file:',
+    },
     'a file that is not ours': { steps: [settingsFile(null)] },
     'a file that is too large': {
       steps: [
@@ -921,6 +980,23 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       happened: agrees,
       presses: '[data-setting="askForPoints"]',
     },
+    'the switch of the points in Firefox, which tells nobody that a person agrees': {
+      isRefused: true,
+      happened: () => {
+        agrees();
+        vi.spyOn(fake.browser.permissions.onAdded, 'fire').mockReturnValueOnce([]);
+      },
+      presses: '[data-setting="askForPoints"]',
+    },
+    'no rules of the toolbar yet': { happened: withoutRules() },
+    'no rules of the toolbar before the list': {
+      happened: async () => {
+        await withoutRules()();
+        await beforeList(coming)();
+      },
+    },
+    'rules that the browser refused': { happened: withoutRules('Error: no room') },
+    'a list that is too long for the toolbar': { happened: withoutRules(null) },
     'an update of the list': {
       presses: '[data-action="update-list"]',
       reports: 'Could not update the list:',
@@ -931,6 +1007,39 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       reports: 'Could not update the list:',
     },
     'too many days between updates': { steps: [() => days('31')] },
+    'days that are typed': { steps: [['[data-setting="list-days"]', '30'], 'a theme'] },
+    'days that were typed': { steps: [() => days('30')] },
+    'another directory': { steps: useDirectory(OTHER) },
+    'another directory while it is checked': { onceOpen: holdAnswers, steps: useDirectory(OTHER) },
+    'no address of a directory': { steps: useDirectory('nonsense') },
+    'a directory that nobody can reach': {
+      onceOpen: () => refuse(0, 0),
+      steps: useDirectory('https://down.example'),
+      presses: '[data-action="allow-directory"]',
+    },
+    'the directory in use in place of the next one': {
+      happened: set({ nextDirectory: OTHER }),
+      steps: useDirectory(DEFAULT_DIRECTORY),
+    },
+    'another directory that is not stored': {
+      onceOpen: refuseWrites,
+      steps: useDirectory(OTHER),
+      reports: 'Could not store a setting:',
+    },
+    'a next directory that cannot be cancelled': {
+      happened: set({ nextDirectory: OTHER }),
+      onceOpen: refuseWrites,
+      steps: ['[data-action="cancel-directory"]'],
+      reports: 'Could not store a setting:',
+    },
+    'what was typed, and another directory after that': {
+      steps: [['[data-setting="directory"]', 'nonsense'], 'another directory'],
+    },
+    'to delete everything': { presses: FORGET },
+    'what cannot be deleted': {
+      steps: [FORGET, '[data-action="forget-now"]'],
+      reports: 'Could not delete everything:',
+    },
     'another directory is to come': {
       happened: set({ nextDirectory: OTHER }),
       presses: '[data-action="cancel-directory"]',
@@ -944,6 +1053,22 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [CLEAR, leaveFocus, CLEAR],
     },
     'no database': NO_DATABASE,
+    ...Object.fromEntries(
+      Object.entries(LOOKS_AGAIN).map(([when, happens]) => [
+        `one more request, when the page ${when}`,
+        { happened: logged(0), steps: [oneMoreRequest, happens] },
+      ]),
+    ),
+    'what cannot be cleared': {
+      happened: logged(0),
+      steps: [refuseClear, CLEAR, CLEAR],
+      reports: 'Could not clear the log:',
+    },
+    'what is cleared at the second try': {
+      happened: logged(0),
+      steps: [refuseClear, CLEAR, CLEAR, CLEAR, CLEAR],
+      reports: 'Could not clear the log:',
+    },
     'requests of private windows': { happened: logged(3) },
     'a part of an address': { happened: logged(0), steps: [['[data-filter="text"]', '=1']] },
   },
@@ -955,6 +1080,35 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       isRefused: true,
       happened: agrees,
       presses: '[data-action="ask-on-open"]',
+    },
+    'the grade on every tab': { happened: withMenus },
+    'the grade on every tab, where the browser shows it by itself': {
+      happened: () => {
+        withMenus();
+        fake.browser.granted.permissions.delete('tabs');
+      },
+    },
+    'the grade on every tab, in Firefox, where a person refuses': {
+      isRefused: true,
+      happened: () => {
+        withoutTabs();
+        withMenus();
+      },
+      presses: '[data-action="tabs"]',
+    },
+    'Firefox on Android': { isRefused: true, happened: withoutTabs },
+    'the button is not pinned': { happened: notPinned },
+    'the button is not pinned, in Firefox': { isRefused: true, happened: notPinned },
+    'the button is pinned now': {
+      happened: notPinned,
+      steps: [() => Object.assign(button, { isOnToolbar: true }), () => buttonChanged.fire()],
+    },
+    'the button is pinned when the window has the focus again': {
+      happened: notPinned,
+      steps: [
+        () => Object.assign(button, { isOnToolbar: true }),
+        () => window.dispatchEvent(new Event('focus')),
+      ],
     },
     'of another directory': { happened: set({ directory: OTHER }) },
     'nothing is to be sent': { happened: set({ sendNothing: true }) },

@@ -9,20 +9,6 @@ beforeEach(() => {
   history.replaceState(null, '');
 });
 
-it('asks first, and says so when something could not be deleted', async () => {
-  const send = vi.spyOn(settingsMessages.deleteEverything, 'send').mockRejectedValue(new Error('disk full'));
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { root, press, texts } = await show(<DeleteSetting />);
-  await press('forget');
-  expect(send).not.toHaveBeenCalled();
-  // A second press of the same key deletes nothing.
-  expect(document.activeElement?.textContent).toBe(inEnglish('optionsForgetNot'));
-  await press('forget-now');
-  expect(texts('[data-forget="failed"]')).toEqual([inEnglish('optionsForgetFailed')]);
-  // The question can be asked again.
-  expect(root.querySelector('[data-action="forget"]')).not.toBeNull();
-});
-
 it.each([
   ['before the answer', 2, () => new Promise<void>(() => {})],
   ['after the answer', 1, () => Promise.resolve()],

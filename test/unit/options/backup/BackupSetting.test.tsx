@@ -8,7 +8,6 @@ import {
 import { BackupSetting } from '../../../../src/options/backup/BackupSetting.tsx';
 import { changeSettings } from '../../../../src/settings/settings.ts';
 import { MAX_STARS, starStore } from '../../../../src/stars/stars.ts';
-import { inEnglish } from '../../../english.ts';
 import { fake } from '../../fake-browser.ts';
 import '../../ordinary-window.ts';
 import { show } from '../../render.ts';
@@ -60,21 +59,4 @@ it('loads what it saved of ten directories with as many choices as they can have
   const { root, texts } = await show(<BackupSetting />);
   await chooseFile(root, new File([JSON.stringify(file, null, 2)], 'a'));
   expect(texts('[role="status"]').join()).toContain('5,000 stars and 500 deal‑breakers');
-});
-
-it('says that a file could not be read, for example because it is gone', async () => {
-  const { root, texts } = await show(<BackupSetting />);
-  const file = new File([''], 'a');
-  vi.spyOn(file, 'text').mockRejectedValue(new DOMException('', 'NotReadableError'));
-  await chooseFile(root, file);
-  expect(texts('[role="status"]')).toEqual([inEnglish('accountsFileUnreadable')]);
-});
-
-it('says that not everything could be stored', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(fake.browser.storage.local, 'set').mockRejectedValue(new Error('disk full'));
-  const { root, press, texts } = await show(<BackupSetting />);
-  await chooseFile(root, new File([JSON.stringify({ smallprint: 1, settings: { theme: 'dark' } })], 'a'));
-  await press('use-import');
-  await expect.poll(() => texts('[role="status"]')).toEqual([inEnglish('optionsImportNotStored')]);
 });
