@@ -52,10 +52,10 @@ export async function readTermsCommand(args: string[], print: (line: string) => 
 }
 
 /** A hit without places, on one line. */
-const shown = ({ case: title, class: ofCase, sentence, words }: Hit) => ({
+const shown = ({ case: title, class: ofCase, leadIn, sentence, words }: Hit) => ({
   case: title,
   class: ofCase,
-  sentence: sentence.split(/\s+/).join(' '),
+  sentence: `${leadIn} ${sentence}`.trim().split(/\s+/).join(' '),
   words,
 });
 

@@ -36,7 +36,7 @@ export async function findCases(text: string, isDealBreaker: IsDealBreaker): Pro
   const found = [...byTitle].flatMap(([title, [first, ...others]]): FoundCase[] => {
     if (!first) return [];
     if (!isDealBreaker(title) && !SHOWN_CASES.has(title)) return [];
-    const passages = [first, ...others].map(({ sentence: text, start, words }) => ({ text, start, words }));
+    const passages = [first, ...others].map(({ sentence: text, ...hit }) => ({ text, ...hit }));
     return [{ title, classification: first.class, passages }];
   });
   const rank = ({ title, classification }: FoundCase) =>

@@ -3,8 +3,10 @@ import type { Passage } from './read-page.ts';
 
 /** A sentence of the page, with the words that gave it. */
 export interface FoundPassage extends Passage {
-  /** As they stand in the sentence, or in the one in front of its list. */
+  /** As they stand in the sentence, or in its lead-in. */
   readonly words: readonly string[];
+  /** What stands in front of its list, if it says what it says only together with that: "You may not:". Else empty. */
+  readonly leadIn: string;
 }
 
 /** A case that sentences of the page stand for. */
@@ -25,8 +27,9 @@ export interface SentencePart {
   readonly isWord: boolean;
 }
 
-/** A sentence in parts, with each of the words once. */
-export function sentenceParts({ text, words }: FoundPassage): readonly SentencePart[] {
+/** A sentence with its lead-in, in parts, with each of the words once. */
+export function sentenceParts({ text: sentence, words, leadIn }: FoundPassage): readonly SentencePart[] {
+  const text = leadIn === '' ? sentence : `${leadIn} ${sentence}`;
   const places = words
     .map((word) => ({ from: text.indexOf(word), to: text.indexOf(word) + word.length }))
     .filter(({ from }) => from >= 0)

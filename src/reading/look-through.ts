@@ -8,7 +8,9 @@ const LANGUAGE_SAMPLE = 4_000;
 
 /** The language of a text as the browser detects it, on the device; what the page says counts if it is not sure. */
 export async function languageOf(text: string, stated: string): Promise<string> {
-  const sample = text.slice(0, LANGUAGE_SAMPLE);
+  // From the middle: the menu may be in the language of the reader, and the terms in English.
+  const from = Math.max(0, (text.length - LANGUAGE_SAMPLE) >> 1);
+  const sample = text.slice(from, from + LANGUAGE_SAMPLE);
   const { isReliable, languages } = await browser.i18n.detectLanguage(sample);
   const [first] = languages.toSorted((a, b) => b.percentage - a.percentage);
   return isReliable && first && first.language !== 'und' ? first.language : stated;

@@ -12,6 +12,8 @@ export interface Hit {
   readonly class: CaseClass;
   /** As it stands in the text. */
   readonly sentence: string;
+  /** The end of the sentence in front of the list, if an item is a hit only together with it: "You may not:". Else empty. */
+  readonly leadIn: string;
   readonly start: number;
   readonly end: number;
   /** What gave it: words and phrases of the sentence, as they stand there. */
@@ -53,21 +55,25 @@ export function* readTermsInSlices(text: string, rules: Rules): Slices<Hit[]> {
       hits = hits.filter((hit) => hit.index < index - SENTENCES_BEHIND || !reader.takesBack.has(hit.rule));
     }
     if (words.words.length < MIN_WORDS) continue;
-    const add = (found: FoundCase, of: Words) => {
-      hits.push({ ...hitOf(found, text, of, sentence, rules), index, rule: found.rule });
+    const add = (found: FoundCase, of: Words, leadIn = '') => {
+      hits.push({ ...hitOf(found, text, of, sentence, rules), leadIn, index, rule: found.rule });
     };
     const found = reader.casesFor(sentence, 0);
     if (!sentence.leadIn) {
       for (const one of found) add(one, words);
       continue;
     }
-    const lead = leadInWords(text, sentence.leadIn);
+    // The end of it has the verb. A list may have thousands of items: each reads only so much again.
+    const { end } = sentence.leadIn;
+    const start = Math.max(sentence.leadIn.start, end - MAX_LEAD_IN);
+    const lead = wordsOf(text, start, end);
     const both = joined(lead, words);
     reader.read(both.words);
     // The lead-in can take back what an item says: "You may not:".
     for (const one of found) if (!reader.isGuarded(one.rule)) add(one, words);
     const cases = new Set(found.map(({ rule }) => rule));
-    for (const one of reader.casesFor(sentence, lead.words.length)) if (!cases.has(one.rule)) add(one, both);
+    for (const one of reader.casesFor(sentence, lead.words.length))
+      if (!cases.has(one.rule)) add(one, both, text.slice(start, end));
   }
   return strongest(hits, rules).map(({ index, rule, ...hit }) => hit);
 }
@@ -99,11 +105,6 @@ interface FoundCase {
   readonly rule: number;
   readonly weight: number;
   readonly indices: readonly number[];
-}
-
-/** The end of a lead-in, which has its verb. A list may have thousands of items: each reads only so much again. */
-function leadInWords(text: string, { start, end }: Span): Words {
-  return wordsOf(text, Math.max(start, end - MAX_LEAD_IN), end);
 }
 
 function joined(lead: Words, item: Words): Words {
@@ -205,7 +206,7 @@ function hitOf(
   words: Words,
   { start, end }: Span,
   rules: Rules,
-): Hit {
+): Omit<Hit, 'leadIn'> {
   const known = rules.cases[rule];
   if (!known) throw new RangeError(`There is no rule ${rule}.`);
   return {

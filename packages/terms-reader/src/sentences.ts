@@ -30,15 +30,15 @@ const WRAPPED_LINE = 45;
 const MAX_HEADING_WORDS = 10;
 
 const ABBREVIATIONS = new Set(
-  'e.g i.e eg ie etc vs v no nos art arts sec secs para mr mrs ms dr st u.s u.s.a u.k p.o a.m p.m approx dept jr sr cf al'.split(
-    ' ',
-  ),
+  'e.g i.e eg ie vs v nos art arts sec secs para mr mrs ms dr st p.o approx dept jr sr cf'.split(' '),
 );
-/** Ends a name, and sometimes a sentence. */
-const COMPANY_FORMS = new Set('inc ltd co corp llc gmbh s.a b.v bv pty plc l.p n.a'.split(' '));
-/** What a sentence begins with after the name of a company. */
+/** Ends a name or a list, and sometimes a sentence. "No." is an answer, too. */
+const SOMETIMES_LAST = new Set(
+  'inc ltd co corp llc gmbh s.a b.v bv pty plc l.p n.a etc al no u.s u.s.a u.k a.m p.m'.split(' '),
+);
+/** What a sentence begins with after one of these. */
 const STARTERS = new Set(
-  'we you the if this these in our your it they any all by for when as to please no neither each such'.split(
+  'we you the if this these in our your it they any all by for when as to please no neither each such only some see'.split(
     ' ',
   ),
 );
@@ -243,7 +243,7 @@ function endsSentence(text: string, from: number, at: number, stop: number, end:
   while (begin > from && at - begin < 12 && !isSpace(text.charCodeAt(begin - 1))) begin--;
   let word = text.slice(begin, at).toLowerCase();
   while (word && isOpener(word.charCodeAt(0))) word = word.slice(1);
-  if (COMPANY_FORMS.has(word)) return STARTERS.has(wordAt(text, next, end));
+  if (SOMETIMES_LAST.has(word)) return STARTERS.has(wordAt(text, next, end));
   if (ABBREVIATIONS.has(word)) return false;
   // The number of a paragraph or an initial: "4. You", "J. Doe".
   if (begin === from && isDigit(word.charCodeAt(0))) return false;

@@ -36,6 +36,7 @@ it('marks the words of a sentence', () => {
     text: 'You waive a class action.',
     start: 0,
     words: ['class action', 'waive', 'elsewhere', 'class'],
+    leadIn: '',
   };
   expect(
     sentenceParts(passage)
@@ -47,6 +48,13 @@ it('marks the words of a sentence', () => {
       .map(({ text }) => text)
       .join(''),
   ).toBe(passage.text);
+});
+
+it('shows an item of a list with what stands in front of the list', async () => {
+  const text = 'Our promises to you. We will not:\n* sell or rent your personal data to anyone.';
+  const [passage] = (await findCases(text, () => false)).flatMap(({ passages }) => passages);
+  const shown = passage && sentenceParts(passage).map((part) => part.text);
+  expect(shown?.join('')).toBe('We will not: sell or rent your personal data to anyone.');
 });
 
 it('has a text for each case of our own', () => {

@@ -47,6 +47,16 @@ describe('looking into a page', () => {
     expect((await lookIntoPage(7)).page?.language).toBe('en');
   });
 
+  it('does not take the language of a long menu for that of the terms', async () => {
+    const text = `${'Menü\n'.repeat(900)}${'You agree to these terms.\n'.repeat(900)}`;
+    executeScript.mockResolvedValue([{ result: { ...PAGE, text } }]);
+    detectLanguage.mockImplementation(async (sample: string) => ({
+      isReliable: true,
+      languages: [{ language: sample.includes('Menü') ? 'de' : 'en', percentage: 100 }],
+    }));
+    expect((await lookIntoPage(7)).page?.language).toBe('en');
+  });
+
   it('says that the browser refused', async () => {
     executeScript.mockRejectedValue(new Error('Cannot access a chrome:// URL'));
     expect(await lookIntoPage(7)).toEqual({ page: null, problem: 'closed' });

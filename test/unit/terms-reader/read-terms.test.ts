@@ -198,6 +198,7 @@ describe('a hit', () => {
     expect(hit).toMatchObject({
       case: titleOf('mayNotTrainAi'),
       sentence: 'train AI models with anything on this site.',
+      leadIn: 'You may not:',
     });
   });
 

@@ -13,6 +13,9 @@ describe('the sentences of a text', () => {
       'See e.g. Section 4, No. 5 and the U.S. Code. Done.',
       ['See e.g. Section 4, No. 5 and the U.S. Code.', 'Done.'],
     ],
+    ['a list that goes on', 'We take names, etc. We share it.', ['We take names, etc.', 'We share it.']],
+    ['a country at the end', 'It is in the U.S. You agree.', ['It is in the U.S.', 'You agree.']],
+    ['a no', 'Do you sell it? No. We keep it.', ['Do you sell it?', 'No.', 'We keep it.']],
     ['a company in a case', 'It is Acme Inc. v. Roe. We won.', ['It is Acme Inc. v. Roe.', 'We won.']],
     [
       'a company at the end',
