@@ -4,20 +4,29 @@ import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { foldWords } from '../i18n/fold-words.ts';
 import type { KnownServices } from './known-services.ts';
 
+/** A service as the search reads it. */
+export interface SearchEntry {
+  readonly service: ServiceSummary;
+  /** Without `www.`. */
+  readonly hosts: readonly string[];
+  /** Its folded name, of `F-Droid` also `fdroid`, each between two NAMEs, and each host between two HOSTs. */
+  readonly line: string;
+  /** What a well-known service is called, without spaces; null for the others. */
+  readonly knownNames: readonly string[] | null;
+  /** How unlikely it is that people mean it. */
+  readonly obscurity: number;
+}
+
 /**
- * A list as the search reads it: one text with a line for each service. In a line the name stands between two NAMEs and
- * each host between two HOSTs, so the characters around a match show what was found.
+ * A list as the search reads it: one text with a line for each service, in which the characters around a match show what was
+ * found.
  */
 export interface SearchLines {
-  readonly text: string;
-  /** Where each line starts, and where the last one ends. */
-  readonly starts: Uint32Array;
   /** The best known first. */
-  readonly services: readonly ServiceSummary[];
-  /** For each line, how unlikely it is that people mean its service. */
-  readonly obscurity: readonly number[];
-  /** The lines of well-known services, and what these are called, without spaces: each name between two NAMEs. */
-  readonly knownNames: ReadonlyMap<number, string>;
+  readonly entries: readonly SearchEntry[];
+  readonly text: string;
+  /** Where each line ends. */
+  readonly ends: Uint32Array;
   readonly isPublicSuffix: IsPublicSuffix;
 }
 
@@ -32,39 +41,25 @@ export function searchLines(
 ): SearchLines {
   const hostsOf = hostsByService(list);
   const places = new Map(known.map(({ id }, place) => [id, place]));
-  const knownRow = ({ id, name }: ServiceSummary) => {
-    const row = known[places.get(id) ?? -1];
-    return row?.name === name ? row : null;
-  };
-  const rows = Array.from(list.summaries.all(), (service) => {
-    const name = foldWords(service.name);
+  const entries = Array.from(list.summaries.all(), (service): SearchEntry => {
     const hosts = hostsOf.get(service.id) ?? [];
-    const line = NAME + name + NAME + joinedName(service, name) + hosts.join('');
-    const obscurity = knownRow(service)
-      ? 3 + 0.5 * Math.log2(2 + (places.get(service.id) ?? 0))
-      : obscurityOf(service, name, hosts.length);
-    return { service, line, obscurity };
+    const names = new Set([service.name, service.name.replace(/[.-]/g, '')].map(foldWords));
+    const line = [...names].map((name) => NAME + name + NAME).concat(hosts.map((host) => HOST + host + HOST));
+    const place = places.get(service.id) ?? -1;
+    const row = known[place]?.name === service.name ? known[place] : null;
+    return {
+      service,
+      hosts,
+      line: line.join(''),
+      knownNames: row && [row.name, ...row.names].map(joinWords),
+      obscurity: row ? 3 + 0.5 * Math.log2(2 + place) : obscurityOf(service, hosts.length),
+    };
   });
   // Equal ones stay ordered by id: the same order on every machine.
-  rows.sort((a, b) => a.obscurity - b.obscurity);
-
-  const starts = new Uint32Array(rows.length + 1);
-  rows.forEach(({ line }, row) => {
-    starts[row + 1] = (starts[row] ?? 0) + line.length;
-  });
-  const knownNames = new Map<number, string>();
-  rows.forEach(({ service }, line) => {
-    const row = knownRow(service);
-    if (row) knownNames.set(line, NAME + [row.name, ...row.names].map(joinWords).join(NAME) + NAME);
-  });
-  return {
-    text: rows.map(({ line }) => line).join(''),
-    starts,
-    services: rows.map(({ service }) => service),
-    obscurity: rows.map(({ obscurity }) => obscurity),
-    knownNames,
-    isPublicSuffix,
-  };
+  entries.sort((a, b) => a.obscurity - b.obscurity);
+  let end = 0;
+  const ends = Uint32Array.from(entries, ({ line }) => (end += line.length));
+  return { entries, text: entries.map(({ line }) => line).join(''), ends, isPublicSuffix };
 }
 
 /** A folded name without its spaces: `face book` and `facebook` are alike. */
@@ -73,7 +68,7 @@ export function joinWords(name: string): string {
 }
 
 /** What moderators of ToS;DR write in front of the name of an entry that is no longer used. */
-const DEPRECATED = /^deprecated\b/;
+const DEPRECATED = /^\W*deprecated\b/i;
 const LAST = 100;
 
 /**
@@ -81,7 +76,7 @@ const LAST = 100;
  * is the number: people add first what they know. A grade, a finished review and many hosts are signs as well
  * (docs/decisions/search.md).
  */
-function obscurityOf({ id, grade, reviewed }: ServiceSummary, name: string, hosts: number): number {
+function obscurityOf({ id, name, grade, reviewed }: ServiceSummary, hosts: number): number {
   return (
     Math.log2(1 + id) +
     (grade === null ? 3 : 0) +
@@ -91,20 +86,11 @@ function obscurityOf({ id, grade, reviewed }: ServiceSummary, name: string, host
   );
 }
 
-/** `F-Droid` is also typed as `fdroid`, and `Any.do` as `anydo`. */
-function joinedName(service: ServiceSummary, name: string): string {
-  if (!/[.-]/.test(service.name)) return '';
-  const joined = foldWords(service.name.replace(/[.-]/g, ''));
-  return joined === name ? '' : NAME + joined + NAME;
-}
-
-/** The hosts as the lines have them. */
 function hostsByService(list: OpenListIndex): Map<number, string[]> {
   const hostsOf = new Map<number, string[]>();
   for (const [host, claim] of list.trie.claims()) {
-    const text = HOST + (host.startsWith('www.') ? host.slice(4) : host) + HOST;
-    const ids = [...claim.services, ...[...claim.paths.values()].flat()];
-    for (const id of new Set(ids)) {
+    const text = host.startsWith('www.') ? host.slice(4) : host;
+    for (const id of new Set([...claim.services, ...[...claim.paths.values()].flat()])) {
       const hosts = hostsOf.get(id);
       if (hosts) hosts.push(text);
       else hostsOf.set(id, [text]);

@@ -10,6 +10,9 @@ export const IN_HOST = 4;
 export const ANYWHERE = 5;
 export const NOT_FOUND = 6;
 
+/** The rank of each line. */
+type Ranks = Uint8Array<ArrayBuffer>;
+
 /**
  * The best rank of each line that has the query.
  *
@@ -21,8 +24,8 @@ export function rankQuery(lines: SearchLines, query: string, worst = ANYWHERE, r
 }
 
 /** The best rank of each line with a word or label that starts with the query but for one typing error. */
-export function rankTypos(lines: SearchLines, query: string) {
-  const pattern = typoPattern(query.slice(0, MAX_LENGTH_WITH_TYPO));
+export function rankTypos(lines: SearchLines, query: string): Ranks {
+  const pattern = new RegExp(BEFORE_WORD + withTypo(query), 'g');
   const next = (from: number) => {
     pattern.lastIndex = Math.max(from - 1, 0);
     const match = pattern.exec(lines.text);
@@ -37,37 +40,40 @@ export function rankTypos(lines: SearchLines, query: string) {
  * @param query folded
  * @param ranks what was found before: the better rank stays
  */
-export function rankKnown(lines: SearchLines, query: string, ranks: Uint8Array): void {
-  const joined = query.replaceAll(' ', '');
-  const starts = query.split(' ').map((_, i, words) => `${NAME}${words.slice(0, i).join('')}${NAME}`);
+export function rankKnown(lines: SearchLines, query: string, ranks: Ranks): void {
+  const words = query.split(' ');
+  const joined = words.join('');
+  const starts = words.map((_, count) => words.slice(0, count).join(''));
   raiseKnown(lines, ranks, (names) => {
-    if (names.includes(`${NAME}${joined}${NAME}`)) return EXACT;
-    if (names.includes(NAME + joined)) return START_OF_NAME;
+    if (names.includes(joined)) return EXACT;
+    if (names.some((name) => name.startsWith(joined))) return START_OF_NAME;
     return starts.some((start) => names.includes(start)) ? ANYWHERE : NOT_FOUND;
   });
 }
 
 /** The same for what well-known services are called, with one typing error in the query. */
-export function rankMistypedKnown(lines: SearchLines, query: string, ranks: Uint8Array): void {
-  const pattern = typoPattern(query.replaceAll(' ', '').slice(0, MAX_LENGTH_WITH_TYPO));
-  raiseKnown(lines, ranks, (names) => (names.search(pattern) < 0 ? NOT_FOUND : ANYWHERE));
+export function rankMistypedKnown(lines: SearchLines, query: string, ranks: Ranks): void {
+  const pattern = new RegExp(`^${withTypo(query.replaceAll(' ', ''))}`);
+  raiseKnown(lines, ranks, (names) => (names.some((name) => pattern.test(name)) ? ANYWHERE : NOT_FOUND));
 }
 
-function raiseKnown({ knownNames }: SearchLines, ranks: Uint8Array, rankOf: (names: string) => number): void {
-  for (const [line, names] of knownNames) ranks[line] = Math.min(ranks[line] ?? NOT_FOUND, rankOf(names));
+function raiseKnown({ entries }: SearchLines, ranks: Ranks, rankOf: (names: readonly string[]) => number) {
+  entries.forEach(({ knownNames }, line) => {
+    if (knownNames) ranks[line] = Math.min(ranks[line] ?? NOT_FOUND, rankOf(knownNames));
+  });
 }
 
 /** ANYWHERE for each line in which every word starts some word or label, in any order: `academy khan`. */
-export function rankWords({ text, starts, services }: SearchLines, words: readonly string[]) {
+export function rankWords(lines: SearchLines, words: readonly string[]): Ranks {
   const patterns = words.map((word) => new RegExp(BEFORE_WORD + escaped(word)));
-  return new Uint8Array(services.length).map((_, line) => {
-    const own = text.slice(starts[line], starts[line + 1]);
+  return unranked(lines).map((_, line) => {
+    const own = lines.entries[line]?.line ?? '';
     return patterns.every((pattern) => pattern.test(own)) ? ANYWHERE : NOT_FOUND;
   });
 }
 
-function unranked({ services }: SearchLines) {
-  return new Uint8Array(services.length).fill(NOT_FOUND);
+function unranked({ entries }: SearchLines): Ranks {
+  return new Uint8Array(entries.length).fill(NOT_FOUND);
 }
 
 /** @param next the first place from there on, below 0 if there is none */
@@ -76,12 +82,12 @@ function rankPlaces(
   next: (from: number) => number,
   length: number,
   worst: number,
-  ranks: Uint8Array<ArrayBuffer>,
-) {
-  const { text, starts } = lines;
+  ranks: Ranks,
+): Ranks {
+  const { text, ends } = lines;
   let line = 0;
   for (let at = next(0); at >= 0; at = next(at + 1)) {
-    while (at >= (starts[line + 1] ?? text.length)) line++;
+    while (at >= (ends[line] ?? text.length)) line++;
     const rank = rankAt(lines, at, at + length);
     if (rank <= worst && rank < (ranks[line] ?? NOT_FOUND)) ranks[line] = rank;
   }
@@ -117,11 +123,11 @@ const ANY = `[^${NAME}${HOST}]`;
 const MAX_LENGTH_WITH_TYPO = 64;
 
 /**
- * Matches the character before a word or label, and then the query with one error: another letter, one too many, one too
- * few, or two in the wrong order (Damerau 1964).
+ * A pattern for the query with one error: another letter, one too many, one too few, or two in the wrong order (Damerau
+ * 1964).
  */
-function typoPattern(query: string): RegExp {
-  const letters = query.split('').map(escaped);
+function withTypo(query: string): string {
+  const letters = query.slice(0, MAX_LENGTH_WITH_TYPO).split('').map(escaped);
   let pattern = '';
   for (let at = letters.length - 1; at >= 0; at--) {
     const [letter = '', next = '', ...others] = letters.slice(at);
@@ -130,7 +136,7 @@ function typoPattern(query: string): RegExp {
     // The rest with an error in it, or an error here and the rest without one.
     pattern = `(?:${letter}${pattern}|${errors.join('|')})`;
   }
-  return new RegExp(BEFORE_WORD + pattern, 'g');
+  return pattern;
 }
 
 function escaped(text: string): string {

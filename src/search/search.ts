@@ -1,10 +1,9 @@
 import type { IsPublicSuffix } from '#site-matcher';
 import type { OpenListIndex } from '../catalog/list-index.ts';
 import type { ServiceSummary } from '../catalog/summary-table.ts';
-import { foldWords } from '../i18n/fold-words.ts';
 import type { KnownServices } from './known-services.ts';
 import type { Query } from './read-query.ts';
-import { HOST, joinWords, NAME, type SearchLines, searchLines } from './search-lines.ts';
+import { joinWords, type SearchEntry, type SearchLines, searchLines } from './search-lines.ts';
 import {
   ANYWHERE,
   IN_HOST,
@@ -59,6 +58,7 @@ export function openSearch(
   known: KnownServices = [],
 ): Search {
   const lines = searchLines(list, isPublicSuffix, known);
+  const { entries } = lines;
   return {
     find(query) {
       if (query.kind !== 'words') return NOTHING;
@@ -69,32 +69,26 @@ export function openSearch(
       if (name !== wanted) rankQuery(lines, name, IN_HOST, ranks);
       if (!address) rankKnown(lines, name, ranks);
       const behind = address ? (list.trie.match(address.host, address.path)?.services ?? []) : [];
-      if (!address && name.length >= SHORTEST_FORGIVEN && isObscure(lines, ranks)) {
-        rankMistypedKnown(lines, name, ranks);
-      }
+      const isForgiving = !address && name.length >= SHORTEST_FORGIVEN;
+      // If no service with a grade has a word that starts like that, a well-known one may have been mistyped.
+      const isKnown = ranks.some((rank, line) => rank <= START_OF_WORD && entries[line]?.service.grade);
+      if (isForgiving && !isKnown) rankMistypedKnown(lines, name, ranks);
       const typed = bestHits(lines, ranks, wanted, behind);
       if (typed.hits.length > 0) return { ...NOTHING, ...typed, isListed: behind.length > 0 };
       // Nothing is forgiven in an address: the grade of another site would be a wrong answer.
       if (address) return NOTHING;
 
-      const scattered = bestHits(lines, rankWords(lines, [...new Set(name.split(' '))]), name);
-      if (scattered.hits.length > 0) return { ...NOTHING, ...scattered };
-      if (name.length < SHORTEST_FORGIVEN) return NOTHING;
+      const scattered = bestHits(lines, rankWords(lines, name.split(' ')), name);
+      if (scattered.hits.length > 0 || !isForgiving) return { ...NOTHING, ...scattered };
       const forgiven = bestHits(lines, rankTypos(lines, name), name);
       return { ...NOTHING, ...forgiven, forgiven: forgiven.hits.length > 0 };
     },
     suggest(stars) {
-      const starred = [...lines.services.keys()].filter((line) => stars.has(lines.services[line]?.id ?? -1));
-      const wellKnown = [...lines.knownNames.keys()].slice(0, MAX_SUGGESTED);
-      const suggested = new Set([...starred.slice(0, MAX_SUGGESTED), ...wellKnown]);
-      return [...suggested].flatMap((line) => hitOf(lines, line, ''));
+      const starred = entries.filter(({ service }) => stars.has(service.id)).slice(0, MAX_SUGGESTED);
+      const wellKnown = entries.filter(({ knownNames }) => knownNames).slice(0, MAX_SUGGESTED);
+      return [...new Set([...starred, ...wellKnown])].map((entry) => hitOf(entry, ''));
     },
   };
-}
-
-/** Whether no service with a grade has a word that starts with the query: then a well-known one may have been mistyped. */
-function isObscure({ services }: SearchLines, ranks: Uint8Array): boolean {
-  return !ranks.some((rank, line) => rank <= START_OF_WORD && services[line]?.grade !== null);
 }
 
 /**
@@ -105,53 +99,41 @@ const RANK_WEIGHTS = [0, 2.5, 3, 6, 9, 12];
 
 /** @param behind ids of services that come first, whatever their rank */
 function bestHits(
-  lines: SearchLines,
+  { entries }: SearchLines,
   ranks: Uint8Array,
   wanted: string,
   behind: readonly number[] = [],
 ): Pick<SearchResult, 'hits' | 'more'> {
-  const byRank: number[][] = Array.from({ length: NOT_FOUND }, () => []);
-  ranks.forEach((rank, line) => {
-    // The best known come first, so no later line of the same rank is among the best.
-    const same = byRank[rank];
-    if (same && same.length <= MAX_HITS) same.push(line);
+  const byRank: SearchEntry[][] = RANK_WEIGHTS.map(() => []);
+  entries.forEach((entry, line) => {
+    // The best known come first, so no later one of the same rank is among the best.
+    const same = byRank[ranks[line] ?? NOT_FOUND];
+    if (same && same.length <= MAX_HITS) same.push(entry);
   });
-  const scoreOf = (line: number) => (lines.obscurity[line] ?? 0) + (RANK_WEIGHTS[ranks[line] ?? 0] ?? 0);
-  const found = byRank.flat();
-  const wellKnown = found.filter((line) => lines.knownNames.has(line) && ranks[line] !== ANYWHERE);
-  const scores = new Map(
-    found.map((line) => {
-      const imitated = wellKnown.filter((other) => isLookalike(lines, line, other));
-      return [line, Math.max(scoreOf(line), ...imitated.map(scoreOf))];
-    }),
+  const found = byRank.flatMap((same, rank) =>
+    same.map((entry) => ({ entry, rank, score: entry.obscurity + (RANK_WEIGHTS[rank] ?? 0) })),
   );
-  const score = (line: number) => scores.get(line) ?? 0;
-  // The sort is stable, and well-known services come first.
+  const wellKnown = found.filter(({ entry, rank }) => entry.knownNames && rank !== ANYWHERE);
   const matching = found
-    .sort((a, b) => Number(lines.knownNames.has(b)) - Number(lines.knownNames.has(a)))
-    .sort((a, b) => score(a) - score(b));
-  const first = behind.map((id) => lines.services.findIndex((service) => service.id === id));
-  const all = [...new Set([...first, ...matching])];
-  const hits = all.slice(0, MAX_HITS).flatMap((line) => hitOf(lines, line, wanted));
-  return { hits, more: all.length > MAX_HITS };
+    .map(({ entry, score }) => {
+      const imitated = wellKnown.filter((other) => isLookalike(entry, other.entry));
+      return { entry, score: Math.max(score, ...imitated.map((other) => other.score)) };
+    })
+    .sort((a, b) => a.score - b.score || Number(!a.entry.knownNames) - Number(!b.entry.knownNames));
+  const first = behind.flatMap((id) => entries.find(({ service }) => service.id === id) ?? []);
+  const all = [...new Set([...first, ...matching.map(({ entry }) => entry)])];
+  return { hits: all.slice(0, MAX_HITS).map((entry) => hitOf(entry, wanted)), more: all.length > MAX_HITS };
 }
 
 /** Whether the name of a service holds one of a well-known service: it never stands before that one. */
-function isLookalike({ services, knownNames }: SearchLines, line: number, known: number): boolean {
-  if (knownNames.has(line)) return false;
-  const name = joinWords(services[line]?.name ?? '');
-  const names = knownNames.get(known)?.split(NAME) ?? [];
-  return names.some((each) => each.length >= SHORTEST_COPIED && name.includes(each));
+function isLookalike({ service, knownNames }: SearchEntry, known: SearchEntry): boolean {
+  if (knownNames) return false;
+  const name = joinWords(service.name);
+  return known.knownNames?.some((each) => each.length >= SHORTEST_COPIED && name.includes(each)) === true;
 }
 
-function hitOf({ text, starts, services }: SearchLines, line: number, wanted: string): SearchHit[] {
-  const service = services[line];
-  if (!service) return [];
-  const name = foldWords(service.name).replaceAll(' ', '');
-  const [, ...hosts] = text
-    .slice(starts[line], starts[line + 1])
-    .split(HOST)
-    .filter((part) => part !== '');
+function hitOf({ service, hosts }: SearchEntry, wanted: string): SearchHit {
+  const name = joinWords(service.name);
   const misfits: readonly ((host: string) => number)[] = [
     (host) => (/\.(onion|i2p)$/.test(host) ? 1 : 0),
     (host) => (host.startsWith(`${wanted}.`) ? 0 : 1),
@@ -160,8 +142,8 @@ function hitOf({ text, starts, services }: SearchLines, line: number, wanted: st
     (host) => (host.endsWith('.com') ? 0 : host.endsWith('.org') ? 1 : 2),
     (host) => host.length,
   ];
-  hosts.sort(
+  const [best = null] = [...hosts].sort(
     (a, b) => misfits.reduce((order, misfit) => order || misfit(a) - misfit(b), 0) || (a < b ? -1 : 1),
   );
-  return [{ service, host: hosts[0] ?? null }];
+  return { service, host: best };
 }
