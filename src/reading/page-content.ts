@@ -26,7 +26,6 @@ const pageSchema = v.object({
     v.maxLength(MAX_LINKS),
     v.transform((links) => links.filter((link) => link !== null)),
   ),
-  title: v.pipe(v.string(), v.maxLength(300)),
   /** As `en` or `pt-BR`; empty if it is not known. */
   language: v.pipe(v.string(), v.maxLength(40)),
   /** Where the page says that its English version is; empty if it does not. */

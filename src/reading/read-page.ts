@@ -40,7 +40,6 @@ export function readPage(passage: Passage | null): unknown {
   const anchorAddress = property<string>(HTMLAnchorElement.prototype, 'href');
   const linkAddress = property<string>(HTMLLinkElement.prototype, 'href');
   const rootOf = property<Element | null>(Document.prototype, 'documentElement');
-  const titleOf = property<string>(Document.prototype, 'title');
   const contentType = property<string>(Document.prototype, 'contentType');
   const attribute = (element: Element, name: string) => Element.prototype.getAttribute.call(element, name);
 
@@ -228,7 +227,6 @@ export function readPage(passage: Passage | null): unknown {
   return {
     text,
     links,
-    title: String(titleOf(document)).slice(0, 300),
     language: ((root && attribute(root, 'lang')) ?? '').slice(0, 40),
     english: english instanceof HTMLLinkElement ? linkAddress(english).slice(0, MAX_ADDRESS) : '',
     isCut,

@@ -82,8 +82,10 @@ const PATHS: Readonly<Record<TermsKind, RegExp>> = {
 };
 
 const KINDS = ['cookies', 'privacy', 'terms'] as const;
-/** In this order they are shown. */
-const SHOWN: readonly TermsKind[] = ['terms', 'privacy', 'cookies'];
+/** More links with the word are about biscuits, but for those with one of these words. */
+const MAX_COOKIE_LINKS = 3;
+const ABOUT_COOKIES =
+  /polic|notice|setting|preference|consent|richtlinie|einstellung|beleid|instelling|politi[qk]|gestion|ajustes/;
 /** A longer text of a link is the title of an article. */
 const MAX_LINK_TEXT = 90;
 
@@ -138,7 +140,11 @@ export function termsLinks(links: readonly PageLink[], page: string): readonly T
     seen.add(target);
     return [{ ...link, kind }];
   });
-  return SHOWN.flatMap((kind) => found.filter((link) => link.kind === kind));
+  const ofKind = (kind: TermsKind) => found.filter((link) => link.kind === kind);
+  const cookies = ofKind('cookies');
+  const isBakery = cookies.length > MAX_COOKIE_LINKS;
+  const aboutCookies = cookies.filter(({ text }) => ABOUT_COOKIES.test(folded(text)));
+  return [...ofKind('terms'), ...ofKind('privacy'), ...(isBakery ? aboutCookies : cookies)];
 }
 
 /** What a page is by its address and title: terms, a privacy policy, or null for anything else. */

@@ -427,7 +427,7 @@ export const CASE_RULES: readonly CaseRule[] = [
       'hold you|customer|users harmless',
       'only_apply|your_obligation_to|other_indemnification',
       'harmless_for|harmless_against_any_indirect',
-      'indemnif*|defend|harmless you|customer|users|the_customer|each_other|any_user',
+      'indemnif*|defend|harmless you|customer|customers|users|publisher|licensee|the_customer|each_other|any_user',
       'we|us|company|provider|vendor will|shall|agree|agrees|agree_to|hereby ..3 indemnif*|defend',
       'indemnif* ..4 obligation*|is_conditioned|are_conditioned|procedure*|party_will|party_must|party_shall',
       'indemnifying_party|each_party|both_parties|either_party|indemnified_party_will|survive*|sections_titled',

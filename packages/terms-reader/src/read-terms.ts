@@ -29,7 +29,7 @@ const MAX_HITS = 2;
 const MAX_OTHER_HITS = 1;
 /** In characters. */
 const MAX_LEAD_IN = 300;
-/** Fewer words are no sentence. */
+/** Fewer words are no sentence, but may be an item of a list. */
 const MIN_WORDS = 4;
 const MAX_WORDS_SHOWN = 6;
 
@@ -54,7 +54,7 @@ export function* readTermsInSlices(text: string, rules: Rules): Slices<Hit[]> {
     if (reader.takesBack.size > 0) {
       hits = hits.filter((hit) => hit.index < index - SENTENCES_BEHIND || !reader.takesBack.has(hit.rule));
     }
-    if (words.words.length < MIN_WORDS) continue;
+    if (words.words.length < MIN_WORDS && !sentence.leadIn) continue;
     const add = (found: FoundCase, of: Words, leadIn = '') => {
       hits.push({ ...hitOf(found, text, of, sentence, rules), leadIn, index, rule: found.rule });
     };

@@ -343,7 +343,7 @@ export const PAGE = {
     { href: 'https://nobody.example/privacy', text: 'Privacy policy' },
     { href: 'https://nobody.example/cats', text: 'Cats' },
   ],
-  ...{ title: 'Terms', language: 'en', english: '', isCut: true, isPdf: false },
+  ...{ language: 'en', english: '', isCut: true, isPdf: false },
 };
 const CLEAR = '[data-action="clear"]';
 const leaveFocus = () => (document.activeElement as HTMLElement).blur();

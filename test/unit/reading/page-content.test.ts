@@ -7,7 +7,6 @@ import { FakeBrowser, fake } from '../fake-browser.ts';
 const PAGE = {
   text: 'You agree.',
   links: [{ href: 'https://a.example/terms', text: 'Terms' }],
-  title: 'Terms',
   language: 'de',
   english: '',
   isCut: false,

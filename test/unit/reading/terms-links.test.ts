@@ -67,6 +67,12 @@ describe('a link', () => {
   });
 });
 
+it('lists no recipes of cookies', () => {
+  const texts = ['Oat cookies', 'Cookies with nuts', 'Ginger cookies', 'Christmas cookies', 'Cookie policy'];
+  const links = texts.map((text, index) => ({ text, href: `${SHOP}/${index}` }));
+  expect(termsLinks(links, SHOP).map(({ text }) => text)).toEqual(['Cookie policy']);
+});
+
 it('lists each address once, terms first, without the page itself', () => {
   const link = (text: string, path: string) => ({ text, href: `${SHOP}${path}` });
   const links = [

@@ -112,6 +112,8 @@ const MISTAKES = {
   },
   indemnify: {
     '"they indemnify you"': 'We will indemnify you against claims that our software infringes a patent.',
+    '"we indemnify a customer"':
+      'Fernwood, at its own expense, will indemnify and hold harmless Publisher from any third party claim.',
     'each other': 'Each party will indemnify the other, and we agree to defend and hold customer harmless.',
   },
   arbitration: {

@@ -14,7 +14,7 @@ vi.mock('../../../../src/reading/page-content.ts', async (original) => ({
 vi.mock('../../../../src/cases/case-titles.ts', () => ({ loadCaseTitles: async () => null }));
 
 const TAB = { id: 1, address: 'https://a.example/terms', title: '' };
-const page = { text: 'We may sell your personal data.', links: [], title: '', language: 'en', english: '' };
+const page = { text: 'We may sell your personal data.', links: [], language: 'en', english: '' };
 const answer = (look: PageLook) =>
   act(async () => {
     answers.at(-1)?.(look);

@@ -16,7 +16,7 @@ vi.mock('../../../../src/reading/page-content.ts', async (original) => ({
 const TAB = { id: 1, address: 'https://a.example/', title: '' };
 const pageWith = (href: string): PageLook => ({
   page: {
-    ...{ text: '', title: '', language: 'en', english: '', isCut: false },
+    ...{ text: '', language: 'en', english: '', isCut: false },
     links: [{ href, text: 'Privacy policy' }],
   },
   problem: null,
