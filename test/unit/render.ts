@@ -47,18 +47,19 @@ export async function show(component: ComponentChild) {
   };
 }
 
-/** Calls a hook in a component; `current` gives what it returned last. */
-export async function showHook<T>(hook: () => T): Promise<{ current(): T; unmount(): Promise<void> }> {
+/** Calls a hook in a component; `current` gives what it returned last, `again` renders the component once more. */
+export async function showHook<T>(hook: () => T) {
   const returned: T[] = [];
   const Component = () => {
     returned.push(hook());
     return null;
   };
-  const { unmount } = await show(createElement(Component, null));
+  const { root, unmount } = await show(createElement(Component, null));
   const current = () => {
     const last = returned.at(-1);
     if (last === undefined) throw new Error('the hook returned nothing');
     return last;
   };
-  return { current, unmount };
+  const again = () => act(() => render(createElement(Component, null), root));
+  return { current, again, unmount };
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
 import { reported, startInBackground } from '../../platform/errors.ts';
 import { lookIntoPage, type PageProblem } from '../page-content.ts';
 import type { Passage } from '../read-page.ts';
+import { useLook } from './use-look.ts';
 import type { ReadableTab } from './use-reading.ts';
 
 /** Which quotes of a service stand on the page in the tab. It lives as long as the popup. */
@@ -14,16 +14,15 @@ export type QuotesState =
 
 /** Looks for quotes in the page of a tab when `check` is called, which only a press of a person may do. */
 export function useQuotesOnPage(tab: ReadableTab | null) {
-  const [state, setState] = useState<QuotesState>({ kind: 'idle' });
-  // What was found is in the page that was there.
-  useEffect(() => () => setState({ kind: 'idle' }), [tab?.address]);
+  const { state, begin } = useLook<QuotesState>({ kind: 'idle' }, tab?.address);
   /** @param quotes plain texts by the number of the point, none of them empty */
   const check = (quotes: ReadonlyMap<number, string>) => {
     if (!tab) return;
-    setState({ kind: 'looking' });
+    const set = begin();
+    set({ kind: 'looking' });
     const mistake: QuotesState = { kind: 'problem', problem: 'mistake' };
     const work = lookFor(tab, quotes).catch(reported('look for quotes in the page', mistake));
-    startInBackground('show which quotes are in the page', work.then(setState));
+    startInBackground('show which quotes are in the page', work.then(set));
   };
   return { state, check };
 }

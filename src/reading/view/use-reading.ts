@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { reported, startInBackground } from '../../platform/errors.ts';
 import type { IsDealBreaker } from '../found-case.ts';
 import { isEnglish, type LookedThrough, lookThrough } from '../look-through.ts';
 import { lookIntoPage, type PageContent, type PageProblem, type Shown, showInPage } from '../page-content.ts';
 import type { Passage } from '../read-page.ts';
 import { readsLikeTerms, type TermsLink, termsLinks } from '../terms-links.ts';
+import { useLook } from './use-look.ts';
 
 /** A tab whose page can be looked into, because a person has called the extension there. */
 export interface ReadableTab {
@@ -74,19 +75,11 @@ export function useReading(
   isDealBreaker: IsDealBreaker,
   goal: ReadingGoal | null,
 ): Reading {
-  const [looks, setLooks] = useState(NOTHING);
-  const calls = useRef(0);
-  const stop = () => {
-    calls.current += 1;
-    setLooks(NOTHING);
-  };
+  const { state: looks, begin, stop } = useLook(NOTHING, tab?.address);
   const read = (goal: ReadingGoal) => {
     if (!tab) return;
-    calls.current += 1;
-    const call = calls.current;
-    const look = (isLate: boolean) => {
-      if (call === calls.current) setLooks((before) => ({ ...before, looking: { goal, isLate } }));
-    };
+    const set = begin();
+    const look = (isLate: boolean) => set((before) => ({ ...before, looking: { goal, isLate } }));
     look(false);
     const timer = setTimeout(() => look(true), LATE_MS);
     const mistake: ReadingState = { kind: 'problem', goal, problem: 'mistake' };
@@ -95,15 +88,13 @@ export function useReading(
       'show what was found in the page',
       work.then((state) => {
         clearTimeout(timer);
-        if (call === calls.current) setLooks(({ count }) => ({ state, looking: null, count: count + 1 }));
+        set(({ count }) => ({ state, looking: null, count: count + 1 }));
       }),
     );
   };
   useEffect(() => {
     if (goal) read(goal);
   }, []);
-  // What was found is in the page that was there.
-  useEffect(() => stop, [tab?.address]);
   const show = async (passage: Passage) => (tab ? showInPage(tab.id, passage) : 'gone');
   return { ...looks, tab, read, stop, show };
 }

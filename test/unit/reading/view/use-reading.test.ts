@@ -51,6 +51,18 @@ it('shows what was found for the last press, in whatever order the answers come'
   expect(current().state.kind).toBe('idle');
 });
 
+it('forgets the quotes of a page that the tab has left, also while it looks for them', async () => {
+  let tab = TAB;
+  const { current, again } = await showHook(() => useQuotesOnPage(tab));
+  await act(() => current().check(new Map([[3, 'We may share your data.']])));
+  tab = { ...TAB, address: 'https://b.example/' };
+  await again();
+  await act(() => looks[0]?.(pageWith('https://a.example/')));
+  await import('../../../../src/reading/quotes-on-page.ts');
+  await act(() => {});
+  expect(current().state.kind).toBe('idle');
+});
+
 it('says that it looks for quotes, each time, until it knows', async () => {
   const { current } = await showHook(() => useQuotesOnPage(TAB));
   for (const look of [0, 1]) {
