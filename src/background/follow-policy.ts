@@ -1,9 +1,9 @@
-import { startInBackground } from '../platform/errors.ts';
+import { reported, startInBackground } from '../platform/errors.ts';
 import { localArea, managedStorage } from '../platform/extension-storage.ts';
 import { withinTime } from '../platform/within-time.ts';
 import { POLICY_KEY } from '../settings/settings.ts';
 
-/** A browser that never says what the policy is must not stop the extension. */
+/** A browser that never says what the policy is, or refuses to, must not stop the extension. */
 const MAX_WAIT_MS = 10_000;
 
 let reading: Promise<void> | null = null;
@@ -14,7 +14,7 @@ let reading: Promise<void> | null = null;
  */
 export function copyPolicy(): void {
   reading = storePolicy();
-  startInBackground('read the policy', reading);
+  startInBackground('store the policy', reading);
 }
 
 /** Resolves when the policy is stored: at once, unless this is the first start after the install. */
@@ -26,8 +26,9 @@ export async function policyKnown(): Promise<void> {
 /** An empty policy is stored, too: it says that the policy is known, or that the one before is gone. */
 async function storePolicy(): Promise<void> {
   const [policy, { [POLICY_KEY]: stored }] = await Promise.all([
-    managedStorage.read(),
+    managedStorage.read().catch(reported('read the policy', null)),
     localArea.get(POLICY_KEY),
   ]);
-  if (JSON.stringify(stored) !== JSON.stringify(policy)) await localArea.set({ [POLICY_KEY]: policy });
+  if (policy && JSON.stringify(stored) !== JSON.stringify(policy))
+    await localArea.set({ [POLICY_KEY]: policy });
 }

@@ -61,6 +61,17 @@ describe('the policy', () => {
     await expect.poll(() => stored.values).toEqual({ policy: { listDays: 4 } });
   });
 
+  it('is not waited for if the browser refuses to say what it is; the last one seen stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    answer = () => Promise.reject(new Error('not implemented'));
+    await (await worker())();
+    expect(stored.values).toEqual({});
+    stored.values = { policy: { listDays: 3 } };
+    await worker();
+    await expect.poll(() => console.error).toHaveBeenCalledTimes(2);
+    expect(stored.values).toEqual({ policy: { listDays: 3 } });
+  });
+
   it('is not waited for longer than ten seconds', async () => {
     vi.useFakeTimers();
     answer = () => new Promise(() => {});
