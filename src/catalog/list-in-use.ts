@@ -73,7 +73,12 @@ async function open(directory: string): Promise<ListInUse> {
     // A sync stores it so: the next answer of the directory must not look older than the list.
     if (list !== stored.list) onNeeded();
     const generation = generationInUse(list);
-    if (generation === null) return await withoutList(list);
+    if (generation === null) {
+      const empty = await withStorageFailure(list);
+      // If no run is under way and none has failed, the database was deleted: a run starts now.
+      if (!empty.sync.run && !empty.sync.lastFailure) onNeeded();
+      return { list: empty, index: null, changes: [] };
+    }
     try {
       if (index) return { list, index: openListIndex(index, more), changes };
     } catch (error) {
@@ -83,11 +88,4 @@ async function open(directory: string): Promise<ListInUse> {
     await discardDamaged({ database: await openCatalog(), directory }, generation);
     onNeeded();
   }
-}
-
-/** There is no list yet. If no run is under way and none has failed, the database was deleted: a run starts now. */
-async function withoutList(stored: ListRecord): Promise<ListInUse> {
-  const list = await withStorageFailure(stored);
-  if (!list.sync.run && !list.sync.lastFailure) onNeeded();
-  return { list, index: null, changes: [] };
 }

@@ -25,7 +25,9 @@ import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { answersOfPoints, countPoints, groupPoints } from '../points/point-groups.ts';
 import type { Settings } from '../settings/settings.ts';
-import { StarProblem, type Stars, useStars } from '../stars/view/StarButton.tsx';
+import { useChoices } from '../settings/view/use-settings.ts';
+import { type Stars, starStore } from '../stars/stars.ts';
+import { StarProblem } from '../stars/view/StarButton.tsx';
 import { useTermsOf, useTraining } from '../terms-changes/view/TermsChanges.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { CopyButton } from '../ui/reports/CopyButton.tsx';
@@ -65,7 +67,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
     () => fetched && groupPoints(fetched.details.points, fetched.details.documents),
     [fetched],
   );
-  const stars = useStars(directory);
+  const stars = useChoices(starStore, directory);
   const { dealBreakers, cases, isRead } = usePageCases(directory);
   const termsOf = useTermsOf(listed);
   const training = useTraining(listed, directory);
@@ -179,7 +181,7 @@ interface ActionsProps {
 
 /** What one can do with the page of a service: copy, compare, star, print. */
 function ServiceActions({ id, stars, text }: ActionsProps) {
-  const isStarred = stars.ids.has(id);
+  const isStarred = stars.chosen.includes(id);
   return (
     <>
       <div class="page-actions">
@@ -190,7 +192,11 @@ function ServiceActions({ id, stars, text }: ActionsProps) {
         >
           {t('navCompare')}
         </PageAction>
-        <PageAction name="star" pressed={isStarred} onClick={() => stars.change(id, !isStarred)}>
+        <PageAction
+          name="star"
+          pressed={isStarred}
+          onClick={() => (isStarred ? stars.remove : stars.add)([id])}
+        >
           {t(isStarred ? 'serviceStarred' : 'starAdd')}
         </PageAction>
         <PrintAction />

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { id } from '../directory/schema/fields.ts';
-import { type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
+import { type Choices, type ChosenByDirectory, createChosenStore } from '../settings/chosen-store.ts';
 
 /** The most stars of one directory. Few people use more services, and every popup reads all records before its first paint. */
 export const MAX_STARS = 500;
 
 /** The ids of the starred services, by the address of their directory. */
 export type StarsByDirectory = ChosenByDirectory<number>;
+
+/** The ids of the starred services of a directory, and how to change them. */
+export type Stars = Choices<number>;
 
 /** The services that a person follows. The value of a record is the time of the star. */
 export const starStore = createChosenStore<number>({

@@ -11,7 +11,9 @@ import { formatNumber } from '../../i18n/format.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import { Attribution, attributionText } from '../../page/Attribution.tsx';
 import type { Settings } from '../../settings/settings.ts';
-import { StarButton, StarProblem, useStars } from '../../stars/view/StarButton.tsx';
+import { useChoices } from '../../settings/view/use-settings.ts';
+import { starStore } from '../../stars/stars.ts';
+import { StarButton, StarProblem } from '../../stars/view/StarButton.tsx';
 import { ChangeSentence, useTerms } from '../../terms-changes/view/TermsChanges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/reports/CopyButton.tsx';
@@ -38,7 +40,7 @@ interface Props {
 /** The services of the user, worst first, with what can be done with them; and what is not in the list. */
 export function Report({ report, absence, settings, grade, listedAt }: Props) {
   const { accounts, unlisted } = report;
-  const stars = useStars(settings.directory);
+  const stars = useChoices(starStore, settings.directory);
   const isComplete = absence.state === 'unlisted';
   const actions = useLatest(actionsData).value ?? null;
   const titles = useCaseTitles(settings.directory);
@@ -91,8 +93,8 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
             <p class="row actions">
               <Button
                 data-action="star-all"
-                isBusy={shown.every(({ service }) => stars.ids.has(service.id))}
-                onClick={() => stars.addAll(shown.map(({ service }) => service.id))}
+                isBusy={shown.every(({ service }) => stars.chosen.includes(service.id))}
+                onClick={() => stars.add(shown.map(({ service }) => service.id))}
               >
                 {t('accountsStarShown', tCount('services', shown.length))}
               </Button>

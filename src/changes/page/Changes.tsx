@@ -10,8 +10,9 @@ import { formatDate, formatUntil } from '../../i18n/format.ts';
 import { t } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { useSettings } from '../../settings/view/use-settings.ts';
-import { StarButton, StarProblem, type Stars, useStars } from '../../stars/view/StarButton.tsx';
+import { useChoices, useSettings } from '../../settings/view/use-settings.ts';
+import { type Stars, starStore } from '../../stars/stars.ts';
+import { StarButton, StarProblem } from '../../stars/view/StarButton.tsx';
 import { TermsChangeItem, useTerms } from '../../terms-changes/view/TermsChanges.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -21,7 +22,7 @@ import { StarredServices } from './StarredServices.tsx';
 /** What changed from one list to the next, over the last year. */
 export function Changes({ first }: { first: Settings }) {
   const settings = useSettings(first);
-  const stars = useStars(settings.directory);
+  const stars = useChoices(starStore, settings.directory);
   const inUse = useListInUse(settings.directory);
   if (inUse === undefined || !stars.isRead) return null;
   return (
@@ -64,31 +65,31 @@ function ChangesOf({ inUse: { list, index, changes }, settings, stars }: Props) 
     content: <TermsChangeItem change={change} />,
   }));
   const entries = inOneList(sorted, ofTerms ?? []);
-  const starred = entries.filter((change) => change.kind !== 'many' && stars.ids.has(change.service));
-  const removing = useFocusAfterRemoval(stars.ids.size, '[data-changes="starred"] h2', 'h1');
+  const starred = entries.filter((change) => change.kind !== 'many' && stars.chosen.includes(change.service));
+  const removing = useFocusAfterRemoval(stars.chosen.length, '[data-changes="starred"] h2', 'h1');
   const starOf = (stars: Stars) => (service: { readonly id: number; readonly name: string }) => (
     <StarButton service={service} stars={stars} />
   );
   const context = { directory, summaries, star: starOf(stars) };
-  const change: Stars['change'] = (...given) => {
+  const remove: Stars['remove'] = (ids) => {
     removing(0);
-    stars.change(...given);
+    stars.remove(ids);
   };
   // A service without a star leaves the list of starred ones, and with it the button that was pressed.
-  const starredContext = { ...context, star: starOf({ ...stars, change }) };
+  const starredContext = { ...context, star: starOf({ ...stars, remove }) };
   if (!isRead) return null;
   return (
     <CaseContext.Provider value={cases}>
       <StarProblem stars={stars} />
       <section data-changes="starred">
         <h2 tabIndex={-1}>{t('changesStarred')}</h2>
-        {stars.ids.size === 0 ? (
+        {stars.chosen.length === 0 ? (
           <p class="soft">{t('changesNoStars')}</p>
         ) : (
           <>
             {starred.length === 0 && <p>{t('changesNoneStarred')}</p>}
             <ChangeList changes={starred} {...starredContext} />
-            <StarredServices ids={[...stars.ids]} isComplete={list.current !== null} {...starredContext} />
+            <StarredServices ids={stars.chosen} isComplete={list.current !== null} {...starredContext} />
           </>
         )}
       </section>

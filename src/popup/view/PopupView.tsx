@@ -6,7 +6,9 @@ import type { SealLook } from '../../graphics/seal-drawing.ts';
 import { t, tCount } from '../../i18n/t.ts';
 import browser from '../../platform/browser.ts';
 import { SearchBox } from '../../search/view/SearchBox.tsx';
-import { StarButton, StarProblem, useStarChange } from '../../stars/view/StarButton.tsx';
+import { useChoiceChange } from '../../settings/view/use-settings.ts';
+import { starStore } from '../../stars/stars.ts';
+import { StarButton, StarProblem } from '../../stars/view/StarButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Seal } from '../../ui/Seal.tsx';
@@ -45,7 +47,7 @@ export function WithoutGrade({ reason }: { reason: Parameters<typeof noGrade>[0]
 export function PopupView(props: Props) {
   const { seal, title, heading, verdict, isBusy, note, service, links, footer, children } = props;
   const { settings, search, starred } = usePopup();
-  const stars = useStarChange(settings.directory, starred);
+  const stars = useChoiceChange(starStore, settings.directory, starred);
   return (
     <>
       <header class={seal.kind === 'grade' ? 'site graded' : 'site'}>

@@ -15,7 +15,9 @@ import { CompareButton } from '../../page/CompareButton.tsx';
 import { startInBackground } from '../../platform/errors.ts';
 import { hasSuffixes, registrableDomain } from '../../platform/public-suffix.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { StarButton, StarProblem, type Stars, useStars } from '../../stars/view/StarButton.tsx';
+import { useChoices } from '../../settings/view/use-settings.ts';
+import { type Stars, starStore } from '../../stars/stars.ts';
+import { StarButton, StarProblem } from '../../stars/view/StarButton.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import type { Query } from '../read-query.ts';
@@ -58,13 +60,14 @@ export function SearchBox({
   takesFocus,
   close,
 }: Props) {
-  const stars = useStars(settings.directory);
+  const stars = useChoices(starStore, settings.directory);
   const [text, setText] = useState(first);
   /** The service that the arrow keys chose, which may move while the box is open. */
   const [chosen, setChosen] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { query, found, suggested, list: searched, prepare } = useSearch(settings.directory, text, stars.ids);
-  const list = useProgress(searched, settings.directory);
+  const answer = useSearch(settings.directory, text, stars.chosen);
+  const { query, found, suggested, prepare } = answer;
+  const list = useProgress(answer.list, settings.directory);
   useSlash(() => {
     field.current?.focus();
     field.current?.select();
@@ -82,10 +85,10 @@ export function SearchBox({
   const place = isOpen ? Math.max(at, 0) : at;
   const active = hits[place];
   const removing = useFocusAfterRemoval(hits.length, '[data-search="field"]', 'h1');
-  const star: Stars['change'] = (id, isStarred) => {
+  const removeStar: Stars['remove'] = (ids) => {
     // A service that is suggested for its star goes with it, and so does the button that was pressed.
-    if (isSuggesting && !isStarred) removing(0);
-    stars.change(id, isStarred);
+    if (isSuggesting) removing(0);
+    stars.remove(ids);
   };
   const isUnknown = isOpen && found !== null && hits.length === 0;
   const domain = isUnknown ? typedDomain(query) : null;
@@ -173,7 +176,7 @@ export function SearchBox({
             <span key={service.id} class="hit-buttons">
               <StarButton
                 service={service}
-                stars={{ ...stars, change: star }}
+                stars={{ ...stars, remove: removeStar }}
                 isTabStop={service === active?.service}
               />
               {compares && <CompareButton service={service} isTabStop={service === active?.service} />}

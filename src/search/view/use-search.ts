@@ -22,7 +22,7 @@ interface SearchAnswer {
 }
 
 /** What the text finds in the list on this device: once the list is open, in the same frame. Sends nothing. */
-export function useSearch(directory: string, text: string, stars: ReadonlySet<number>): SearchAnswer {
+export function useSearch(directory: string, text: string, stars: readonly number[]): SearchAnswer {
   const [inUse, setInUse] = useState<SearchInUse | null>();
   const latest = useMemo(() => latestResult(() => openedSearch(directory), setInUse), [directory]);
   useEffect(() => latest.stop, [latest]);
@@ -43,7 +43,7 @@ export function useSearch(directory: string, text: string, stars: ReadonlySet<nu
   // Until the suffixes are loaded nothing is searched, so the answer to this question is not used.
   const query = useMemo(() => readQuery(text, hasSuffixes() ? isPublicSuffix : () => false), [text, inUse]);
   const found = useMemo(() => inUse?.search?.find(query) ?? null, [query, inUse]);
-  const suggested = useMemo(() => inUse?.search?.suggest(stars) ?? [], [stars, inUse]);
+  const suggested = useMemo(() => inUse?.search?.suggest(new Set(stars)) ?? [], [stars, inUse]);
   return {
     query,
     found,

@@ -1,11 +1,8 @@
-import { useMemo } from 'preact/hooks';
 import { serviceName } from '../../i18n/clean-label.ts';
 import { t } from '../../i18n/t.ts';
-import type { Choices } from '../../settings/chosen-store.ts';
-import { useChoiceChange, useChoices } from '../../settings/view/use-settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ICONS, Icon } from '../../ui/Icon.tsx';
-import { starStore } from '../stars.ts';
+import type { Stars } from '../stars.ts';
 import './star-button.css';
 
 interface Props {
@@ -17,7 +14,7 @@ interface Props {
 
 /** Stars a service, or removes its star. A starred service has a filled star. */
 export function StarButton({ service, stars, isTabStop = true }: Props) {
-  const isStarred = stars.ids.has(service.id);
+  const isStarred = stars.chosen.includes(service.id);
   return (
     <Button
       look="icon"
@@ -29,7 +26,7 @@ export function StarButton({ service, stars, isTabStop = true }: Props) {
       // The same in both states: `aria-pressed` says which one it is.
       aria-label={t('starLabel', serviceName(service))}
       title={t(isStarred ? 'starRemove' : 'starAdd')}
-      onClick={() => stars.change(service.id, !isStarred)}
+      onClick={() => (isStarred ? stars.remove : stars.add)([service.id])}
     >
       <Icon d={ICONS.star} />
     </Button>
@@ -43,31 +40,4 @@ export function StarProblem({ stars: { problem } }: { stars: Stars }) {
       {problem}
     </p>
   );
-}
-
-/** The starred services of a directory, and how to change them. */
-export interface Stars {
-  readonly ids: ReadonlySet<number>;
-  readonly change: (id: number, isStarred: boolean) => void;
-  /** Stars services, as many as there is room for. */
-  readonly addAll: (ids: readonly number[]) => void;
-  /** Why the last change was not made, as a sentence; empty if it was made. */
-  readonly problem: string;
-}
-
-/** @param ids the stars as they are stored; their owner reads them again after a change */
-export function useStarChange(directory: string, ids: readonly number[]): Stars {
-  return useAsStars(useChoiceChange(starStore, directory, ids));
-}
-
-/** The stars of a directory, read again whenever they change. None until `isRead`. */
-export function useStars(directory: string): Stars & { readonly isRead: boolean } {
-  const choices = useChoices(starStore, directory);
-  return { isRead: choices.isRead, ...useAsStars(choices) };
-}
-
-function useAsStars({ chosen, add, remove, problem }: Choices<number>): Stars {
-  const ids = useMemo(() => new Set(chosen), [chosen]);
-  const change = (id: number, isStarred: boolean) => (isStarred ? add([id]) : remove([id]));
-  return { ids, problem, change, addAll: add };
 }

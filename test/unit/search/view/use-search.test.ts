@@ -36,7 +36,7 @@ it('in a browser without a list of public suffixes, searches as soon as that of 
   Object.defineProperty(fake.browser, 'publicSuffix', { value: undefined });
   let read = (_: Response) => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (read = resolve)));
-  const { current } = await showHook(() => useSearch('https://directory.example', 'co.uk', new Set()));
+  const { current } = await showHook(() => useSearch('https://directory.example', 'co.uk', []));
   await act(() => {});
   expect(current()).toMatchObject({ found: null, list: undefined, query: { isSuffix: false } });
   await act(() => read(Response.json({ date: '2026-11-15', rules: { '': 'uk', uk: 'co' } })));
@@ -61,4 +61,4 @@ it('opens a new list', async () => {
   expect(opened).toHaveLength(2);
 });
 
-const NO_STARS = new Set<number>();
+const NO_STARS: readonly number[] = [];
