@@ -1,6 +1,6 @@
 import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { GRADES } from '../directory/schema/vocabulary.ts';
-import { uiLanguage } from '../i18n/ui-language.ts';
+import { t } from '../i18n/t.ts';
 import type { ActionsData } from './actions-data.ts';
 import type { Company, Deletion } from './actions-file.ts';
 
@@ -52,7 +52,7 @@ function betterServices(
 
 /** Where an account is deleted, in the language of the texts if the service has a page in it. */
 export function deletionAddress({ url, in: others }: Deletion): string {
-  return others?.[textLanguage()] ?? url;
+  return others?.[t('textLanguage')] ?? url;
 }
 
 /** The generators of requests of Datenanfragen.de e. V., in languages of our texts. */
@@ -68,10 +68,6 @@ const GENERATORS: Readonly<Record<string, string>> = {
  * the `#`, so that no server gets to know the company: the page reads it (docs/actions.md).
  */
 export function requestAddress({ slug }: Company, kind: 'access' | 'erasure'): string {
-  const generator = GENERATORS[textLanguage()] ?? 'https://www.datarequests.org/generator';
+  const generator = GENERATORS[t('textLanguage')] ?? 'https://www.datarequests.org/generator';
   return `${generator}#!company=${slug}&request_type=${kind}`;
-}
-
-function textLanguage(): string {
-  return new Intl.Locale(uiLanguage()).language;
 }

@@ -25,7 +25,7 @@ const SEMICOLONS: Readonly<Record<string, string>> = { ar: '؛ ', fr: '\u202f; '
 
 /** Phrases, which may have commas of their own: `Sells your data; Keeps what you deleted`. */
 export function formatPhrases(phrases: readonly string[]): string {
-  return phrases.join(SEMICOLONS[uiLanguage()] ?? '; ');
+  return phrases.join(SEMICOLONS[messageText('textLanguage')] ?? '; ');
 }
 
 /** Date and time of an instant (milliseconds since 1970): `Nov 21, 2026, 9:30 AM`. */

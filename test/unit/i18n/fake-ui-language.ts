@@ -17,9 +17,10 @@ function read(folder: string): Readonly<Record<string, Message>> {
   return Object.fromEntries(texts.map(([name, text]) => [name, packedMessage(text)]));
 }
 
-export function loadLanguage(folder: string): void {
-  const wanted = folder === 'auto' ? 'en' : folder;
-  if (wanted !== language) messages = read(wanted);
+/** @param tag a folder of `_locales`, perhaps with the region of the browser: `fr-CA` */
+export function loadLanguage(tag: string): void {
+  const wanted = tag === 'auto' ? 'en' : tag;
+  if (wanted !== language) messages = read(wanted.slice(0, 2));
   language = wanted;
 }
 

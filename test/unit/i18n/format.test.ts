@@ -88,6 +88,7 @@ it('every other format uses the language of the interface', () => {
 it.each([
   ['de', 'Behält, was du löschst; Verkauft Daten'],
   ['fr', 'Behält, was du löschst\u202f; Verkauft Daten'],
+  ['fr-CA', 'Behält, was du löschst\u202f; Verkauft Daten'],
   ['ar', 'Behält, was du löschst؛ Verkauft Daten'],
 ])('phrases with commas stay apart in %s', async (language, expected) => {
   await loadLanguage(language);
