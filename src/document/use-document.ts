@@ -49,5 +49,5 @@ export function useDocument({ directory, id, quote }: RequestedDocument, asksOnO
       },
     });
   useEffect(() => (asksOnOpen ? whenVisible(() => ask(maySendServiceIds())) : undefined), []);
-  return { request, ask: () => ask(askToSendServiceIds()) };
+  return { request, ask: () => ask(askToSendServiceIds(directory)) };
 }

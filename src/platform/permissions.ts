@@ -54,9 +54,9 @@ export async function maySendServiceIds(): Promise<boolean> {
   return !isFirefox() || browser.permissions.contains(SERVICE_IDS);
 }
 
-/** Asks the user for that permission where there is one. */
-export async function askToSendServiceIds(): Promise<boolean> {
-  return !isFirefox() || browser.permissions.request(SERVICE_IDS);
+/** Asks the user for that permission where there is one, and for the hosts of these addresses, which may be taken back. */
+export async function askToSendServiceIds(...addresses: readonly string[]): Promise<boolean> {
+  return !isFirefox() || browser.permissions.request({ ...SERVICE_IDS, ...hostsOf(...addresses) });
 }
 
 /** Gives the permission back. */

@@ -33,7 +33,7 @@ export function LoadPoints({ missing, settings, arrived }: Props) {
   const ask = () => {
     const done = new Set<number>();
     send({
-      permission: askToSendServiceIds(),
+      permission: askToSendServiceIds(settings.directory),
       retriesOnce: true,
       async load(signal) {
         let failed: FailureError | null = null;

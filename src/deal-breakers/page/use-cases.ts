@@ -1,4 +1,5 @@
 import type { Case } from '../../directory/schema/case.ts';
+import { askForDirectory } from '../../platform/permissions.ts';
 import { directoryClient } from '../../requests/directory-client.ts';
 import { useRequest } from '../../requests/view/use-request.ts';
 
@@ -20,6 +21,7 @@ export function useCases(directory: string) {
   const { request, send } = useRequest<Cases>();
   const ask = () =>
     send({
+      permission: askForDirectory(directory),
       async load(signal, show) {
         const client = directoryClient(directory);
         let cases = request.value ?? { byId: new Map(), nextPage: 1 };

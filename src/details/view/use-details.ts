@@ -87,7 +87,7 @@ export function useDetails(
   return {
     request: details.request,
     badge: badge.request.value,
-    ask: () => ask(askToSendServiceIds(), 'no-permission'),
+    ask: () => ask(askToSendServiceIds(directory), 'no-permission'),
     profile,
     language,
   };

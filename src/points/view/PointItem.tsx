@@ -9,6 +9,7 @@ import { type DirectoryProfile, directoryName } from '../../directory/profile.ts
 import type { Case } from '../../directory/schema/case.ts';
 import type { Classification } from '../../directory/schema/vocabulary.ts';
 import { t } from '../../i18n/t.ts';
+import { askForDirectory } from '../../platform/permissions.ts';
 import { directoryClient } from '../../requests/directory-client.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { useRequest } from '../../requests/view/use-request.ts';
@@ -185,10 +186,8 @@ function CaseMeaning({ known, profile }: { known: Case; profile: DirectoryProfil
       ? { state: 'not-asked', value: null }
       : { state: 'arrived', value: known },
   );
-  const ask = () =>
-    send({
-      load: (signal) => directoryClient(profile.address).caseById(known.id, signal),
-    });
+  const ask = (permission?: Promise<boolean>) =>
+    send({ permission, load: (signal) => directoryClient(profile.address).caseById(known.id, signal) });
   const shown = request.value ?? known;
   const description = plainText(shown.description);
   return (
@@ -200,7 +199,12 @@ function CaseMeaning({ known, profile }: { known: Case; profile: DirectoryProfil
       }}
     >
       <summary>{t('caseMeaning')}</summary>
-      <RequestStatus of="meaning" request={request} directory={directoryName(profile.address)} ask={ask} />
+      <RequestStatus
+        of="meaning"
+        request={request}
+        directory={directoryName(profile.address)}
+        ask={() => ask(askForDirectory(profile.address))}
+      />
       {request.state === 'arrived' && description === '' && <p>{t('caseWithoutDescription')}</p>}
       {description !== '' && <LongText text={description} lang="en" />}
     </details>

@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import { fetchQuotes } from '../../details/fetch-details.ts';
 import type { DirectoryProfile } from '../../directory/profile.ts';
 import type { Quote } from '../../directory/schema/point.ts';
+import { askToSendServiceIds } from '../../platform/permissions.ts';
 import { directoryClient } from '../../requests/directory-client.ts';
 import { type RequestState, useRequest } from '../../requests/view/use-request.ts';
 
@@ -13,7 +14,7 @@ export interface PointContext {
   readonly quotes: RequestState<ReadonlyMap<number, Quote>>;
   /** Asks for them, unless somebody has. */
   readonly loadQuotes: () => void;
-  /** Asks for them once more. */
+  /** Asks for them once more. Call it straight from a click: the browser may have to ask for a permission. */
   readonly retryQuotes: () => void;
   /** The directory that the points are from. */
   readonly profile: DirectoryProfile;
@@ -31,14 +32,13 @@ export function useQuotes(
 ): Pick<PointContext, 'quotes' | 'loadQuotes' | 'retryQuotes'> {
   const { request, send } = useRequest<ReadonlyMap<number, Quote>>();
   const askedFor = useRef(at);
-  const retryQuotes = () => {
+  const ask = (permission?: Promise<boolean>) => {
     askedFor.current = at;
-    send({
-      load: (signal) => fetchQuotes(directoryClient(profile.address), id, at, signal),
-    });
+    const load = (signal: AbortSignal) => fetchQuotes(directoryClient(profile.address), id, at, signal);
+    send({ load, permission });
   };
   const loadQuotes = () => {
-    if (request.state === 'not-asked' || askedFor.current !== at) retryQuotes();
+    if (request.state === 'not-asked' || askedFor.current !== at) ask();
   };
-  return { quotes: request, loadQuotes, retryQuotes };
+  return { quotes: request, loadQuotes, retryQuotes: () => ask(askToSendServiceIds(profile.address)) };
 }

@@ -22,7 +22,7 @@ interface RequestToSend<T> {
   /** Sends the request. If it takes several, `show` publishes what has arrived so far. */
   readonly load: (signal: AbortSignal, show: (value: T) => void) => Promise<T>;
   /** Resolves to false, or rejects, if the request may not be sent. */
-  readonly permission?: Promise<boolean>;
+  readonly permission?: Promise<boolean> | undefined;
   /** The state if the request may not be sent; `no-permission` by default. */
   readonly withoutPermission?: 'not-asked' | 'no-permission';
   readonly onArrival?: (value: T) => void;

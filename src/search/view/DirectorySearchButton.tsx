@@ -19,7 +19,7 @@ export function DirectorySearchButton({ domain, settings }: { domain: string; se
   const { request, send } = useRequest<readonly FoundService[]>();
   const ask = () =>
     send({
-      permission: askToSendServiceIds(),
+      permission: askToSendServiceIds(settings.directory),
       load: (signal) => directoryClient(settings.directory).search(domain, signal),
     });
   const name = directoryName(settings.directory);

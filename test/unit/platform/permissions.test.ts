@@ -42,9 +42,16 @@ describe('a request to a directory', () => {
     expect(asked).toEqual([{ request: { origins } }]);
   });
 
+  it('about a service asks for the consent and for a host that was taken back, at once', async () => {
+    await permissions.askToSendServiceIds(ADDRESS);
+    const origins = ['https://ratings.example/*'];
+    expect(asked).toEqual([{ request: { data_collection: ['browsingActivity'], origins } }]);
+  });
+
   it('asks for no permission in Chrome', async () => {
     fake.browser.origin = 'chrome-extension://id/';
     expect(await permissions.askForDirectory(ADDRESS)).toBe(true);
+    expect(await permissions.askToSendServiceIds(ADDRESS)).toBe(true);
     expect(asked).toEqual([]);
   });
 });
