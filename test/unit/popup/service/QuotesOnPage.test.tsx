@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { render } from 'preact';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Quote } from '../../../../src/directory/schema/point.ts';
 import { QuotesOffer, useQuotesCheck } from '../../../../src/popup/service/QuotesOnPage.tsx';
 import type { PageLook } from '../../../../src/reading/page-content.ts';
 import { PROBLEM_TEXTS } from '../../../../src/reading/view/ReadingOffer.tsx';
 import { NO_READING } from '../../../../src/reading/view/use-reading.ts';
+import type { RequestState } from '../../../../src/requests/view/use-request.ts';
 import { inEnglish } from '../../../english.ts';
+import { held } from '../../held.ts';
 import { A_PROFILE } from '../../points/some-points.ts';
 import { act, show } from '../../render.ts';
 import { inPopup } from '../in-popup.tsx';
@@ -23,6 +27,15 @@ const QUOTES = {
   retryQuotes: () => {},
   profile: A_PROFILE,
 } as const;
+
+const PAGE = {
+  text: 'We sell your data.',
+  links: [],
+  title: '',
+  language: 'en',
+  english: '',
+  isCut: false,
+};
 
 beforeEach(() => {
   lookIntoPage.mockClear();
@@ -45,15 +58,7 @@ it('the quotes can be looked for again after the page has not answered', async (
 });
 
 it('a point without a quote is not looked for', async () => {
-  const page = {
-    text: 'We sell your data.',
-    links: [],
-    title: '',
-    language: 'en',
-    english: '',
-    isCut: false,
-  };
-  lookIntoPage.mockResolvedValueOnce({ page, problem: null });
+  lookIntoPage.mockResolvedValueOnce({ page: PAGE, problem: null });
   const value = new Map([...QUOTES.quotes.value, [2, { text: '<p> </p>', start: 0 }]]);
   function Places() {
     const { state, press } = useQuotesCheck({ ...QUOTES, quotes: { state: 'arrived', value } });
@@ -67,4 +72,40 @@ it('a point without a quote is not looked for', async () => {
   const { root, click } = await show(inPopup(<Places />, { reading: { ...NO_READING, tab } }));
   await click('button');
   await expect.poll(() => root.textContent).toBe('1');
+});
+
+describe('a page that the tab has left', () => {
+  const tab = (address: string) => ({ ...NO_READING, tab: { id: 1, address, title: 'Terms' } });
+  let quotes: RequestState<ReadonlyMap<number, Quote>> = QUOTES.quotes;
+  function State() {
+    const { state, press } = useQuotesCheck({ ...QUOTES, quotes });
+    return (
+      <button type="button" onClick={press}>
+        {state.kind}
+      </button>
+    );
+  }
+  const leave = (root: Element) =>
+    act(() => render(inPopup(<State />, { reading: tab('https://a.example/privacy') }), root));
+
+  it('has no quotes that are found late', async () => {
+    const looking = held<PageLook>();
+    lookIntoPage.mockReturnValueOnce(looking.promise);
+    const { root, click } = await show(inPopup(<State />, { reading: tab('https://a.example/terms') }));
+    await click('button');
+    await leave(root);
+    await act(async () => looking.end({ page: PAGE, problem: null }));
+    await act(() => vi.dynamicImportSettled());
+    expect(root.textContent).toBe('idle');
+  });
+
+  it('was pressed for, and the next one was not', async () => {
+    quotes = { state: 'asking', value: null };
+    const { root, click } = await show(inPopup(<State />, { reading: tab('https://a.example/terms') }));
+    await click('button');
+    await leave(root);
+    quotes = QUOTES.quotes;
+    await leave(root);
+    expect(lookIntoPage).not.toHaveBeenCalled();
+  });
 });
