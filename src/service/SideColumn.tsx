@@ -17,7 +17,7 @@ interface Props {
   service: CurrentService;
   /** Of this service, newest first. */
   changes: ChangeLog;
-  /** What changed in its terms; null if nothing did. */
+  /** What changed in its terms; null if nothing did, undefined until that is known. */
   terms: ComponentChildren;
   documents: readonly ServiceDocument[];
   groups: readonly PointGroup[];
@@ -33,7 +33,7 @@ export function SideColumn({ service, changes, terms, documents, groups, setting
       <section>
         <h2>{t('changesTitle')}</h2>
         {terms}
-        {shown.length === 0 && !terms && <p class="soft">{t('serviceUnchanged')}</p>}
+        {shown.length === 0 && terms === null && <p class="soft">{t('serviceUnchanged')}</p>}
         {shown.length > 0 && (
           <ul class="service-changes">
             {shown.map((change) => (

@@ -19,8 +19,8 @@ import './terms-changes.css';
 /** A service as the list has it. */
 type Named = { readonly id: number; readonly name: string };
 
-/** What was read in the archives; null until it is read. */
-export const useTerms = (): TermsData | null => useLatest(termsData).value ?? null;
+/** What was read in the archives; undefined until the file is read. */
+export const useTerms = (): TermsData | undefined => useLatest(termsData).value;
 
 /** In the popup: one line about the newest change of the last year. Opened, all of that year with their sentences. */
 export function TermsChangeLine({ service }: { service: Named }) {
@@ -52,11 +52,15 @@ export function TermsChangeLine({ service }: { service: Named }) {
   );
 }
 
-/** All changes in the terms of a service, and up to which day they were read; null if nothing changed. */
+/**
+ * All changes in the terms of a service, and up to which day they were read; null if nothing changed, undefined until the file
+ * is read.
+ */
 export function useTermsOf(service: Named) {
   const terms = useTerms();
-  const changes = terms?.changesOf(service) ?? [];
-  if (!terms || changes.length === 0) return null;
+  if (!terms) return undefined;
+  const changes = terms.changesOf(service);
+  if (changes.length === 0) return null;
   return (
     <>
       {changes.map((change) => (
