@@ -6,7 +6,7 @@ import { directoryName } from '../directory/profile.ts';
 import { serviceName } from '../i18n/clean-label.ts';
 import { t } from '../i18n/t.ts';
 import { inPrivateWindow } from '../platform/private-window.ts';
-import { countPoints, type PointGroup } from '../points/point-groups.ts';
+import type { PointGroup } from '../points/point-groups.ts';
 import { AllPoints } from '../points/view/AllPoints.tsx';
 import { useQuotes } from '../points/view/use-quotes.ts';
 import { RequestStatus } from '../requests/view/RequestStatus.tsx';
@@ -36,7 +36,7 @@ export function PointsSection({ service, details, groups, settings, page, trains
   const name = directoryName(profile.address);
   const sends = t('popupWhatIsSent', name, serviceName(service));
   const isRated = service.grade !== null;
-  const hasPoints = groups !== null && countPoints(groups) > 0;
+  const hasPoints = groups !== null && groups.length > 0;
   return (
     <section class="service-points" data-points={groups ? 'whole' : 'none'}>
       <div class="points-title">
@@ -62,19 +62,17 @@ export function PointsSection({ service, details, groups, settings, page, trains
         </p>
       )}
       {isRated && groups && !hasPoints && <p>{t('popupNoPoints')}</p>}
-      {hasPoints && (
-        <AllPoints
-          groups={groups}
-          reviewed={service.reviewed}
-          hasAllRows
-          trains={trains}
-          language={language ?? 'en'}
-          profile={profile}
-          {...quotes}
-        >
-          {children}
-        </AllPoints>
-      )}
+      <AllPoints
+        groups={groups ?? []}
+        reviewed={service.reviewed}
+        hasAllRows
+        trains={trains}
+        language={language ?? 'en'}
+        profile={profile}
+        {...quotes}
+      >
+        {children}
+      </AllPoints>
     </section>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
   first: Settings;
   /** Null if the address has no number. */
   id: number | null;
-  /** Whether the directory is asked as soon as the page is seen. */
+  /** Whether the directory is asked as soon as the page is seen, unless the setting changes. */
   asksOnOpen: boolean;
   /** Whether the tab's title may name the service. */
   isTitleNamed: boolean;
@@ -46,7 +46,7 @@ export function ServicePage({ first, id: asked, asksOnOpen, isTitleNamed }: Prop
       claims={claims}
       changes={inUse.changes.filter((change) => isAbout(change, service))}
       settings={settings}
-      asksOnOpen={asksOnOpen}
+      asksOnOpen={asksOnOpen && settings.askForPoints === 'on-open'}
       isTitleNamed={isTitleNamed}
     />
   );

@@ -23,7 +23,7 @@ import { openComparison } from '../page/open-comparison.ts';
 import { PageAction, PrintAction } from '../page/PageAction.tsx';
 import browser from '../platform/browser.ts';
 import { startInBackground } from '../platform/errors.ts';
-import { answersOfPoints, countPoints, groupPoints } from '../points/point-groups.ts';
+import { answersOfPoints, groupPoints } from '../points/point-groups.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useChoices } from '../settings/view/use-settings.ts';
 import { type Stars, starStore } from '../stars/stars.ts';
@@ -83,7 +83,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
   }, [isTitleNamed, title]);
   const profile = profileOf(settings.directory);
   const page = profile.page(service.id);
-  const hasPoints = groups !== null && countPoints(groups) > 0;
+  const hasPoints = groups !== null && groups.length > 0;
   const copiedText = () =>
     labelText(
       name,
@@ -129,22 +129,25 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
           service={service}
           why={fetched && whyLetter(service.grade, fetched.details.points, groups ?? [], directory)}
         />
-        <div>
-          <PointsSection
-            trains={training?.source}
-            service={service}
-            details={details}
-            groups={groups}
-            settings={settings}
-            page={page}
-          >
-            <AnswerLegend />
-            <p class="legend soft">{t('answerNotInReviewHelp')}</p>
-            <ServiceActions id={listed.id} stars={stars} text={copiedText} />
-          </PointsSection>
-          {!hasPoints && training?.point}
-          {!hasPoints && <ServiceActions id={listed.id} stars={stars} text={null} />}
-        </div>
+        <PointsSection
+          trains={training?.source}
+          service={service}
+          details={details}
+          groups={groups}
+          settings={settings}
+          page={page}
+        >
+          {hasPoints ? (
+            <>
+              <AnswerLegend />
+              <p class="soft">{t('answerNotInReviewHelp')}</p>
+            </>
+          ) : (
+            training?.point
+          )}
+          {/* At one place, so that what has the focus keeps it when the points arrive. */}
+          <ServiceActions id={listed.id} stars={stars} text={hasPoints ? copiedText : null} />
+        </PointsSection>
         <SideColumn
           service={service}
           changes={changes}

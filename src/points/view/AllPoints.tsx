@@ -13,7 +13,7 @@ interface Props extends PointContext {
   readonly hasAllRows?: boolean;
   /** What the row about the training of AI opens, if we know of it and no reviewer does. */
   readonly trains: ComponentChildren;
-  /** Stands between the questions and the other points. */
+  /** Stands between the questions and the other points, and alone until there are points. */
   readonly children?: ComponentChildren;
 }
 
@@ -24,12 +24,14 @@ export function AllPoints({ groups, reviewed, hasAllRows = false, trains, childr
   const count = countPoints(others);
   return (
     <>
-      <QuestionList
-        answers={answersOfPoints(groups, address, reviewed, Boolean(trains))}
-        unanswered={hasAllRows ? 'rows' : 'sentence'}
-        trains={trains}
-        {...context}
-      />
+      {groups.length > 0 && (
+        <QuestionList
+          answers={answersOfPoints(groups, address, reviewed, Boolean(trains))}
+          unanswered={hasAllRows ? 'rows' : 'sentence'}
+          trains={trains}
+          {...context}
+        />
+      )}
       {children}
       {count > 0 && <h2 class="other-points">{tCount('otherPoints', count)}</h2>}
       <PointList groups={others} {...context} />
