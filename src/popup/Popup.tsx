@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CaseContext } from '../cases/case-context.ts';
 import { catalogMessages } from '../catalog/catalog-messages.ts';
-import { type Site, serviceState } from '../catalog/site/site.ts';
+import type { Site } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { useProgress } from '../catalog/view/use-list.ts';
 import { dealBreakerStore } from '../deal-breakers/my-deal-breakers.ts';
 import { DealBreakersLine } from '../deal-breakers/view/DealBreakersFound.tsx';
 import { dealBreakerAdditions } from '../deal-breakers/view/point-additions.tsx';
 import { loadCachedDetails } from '../details/details-cache.ts';
-import { type CurrentServices, useCurrentServices } from '../details/view/use-current-services.ts';
+import { useCurrentServices } from '../details/view/use-current-services.ts';
 import { t } from '../i18n/t.ts';
 import { startInBackground } from '../platform/errors.ts';
 import { onOtherPage } from '../platform/toolbar-button.ts';
@@ -61,12 +61,6 @@ export function Popup({ from, through, goal, ...source }: Props) {
   const { notice, asksOnOpen } = useOnOpenNotice(data);
   const list = useProgress(data.list, settings.directory);
   const services = useCurrentServices(settings, list);
-  const state = stateOf(chosen, site, services);
-  // Before the paint, so that the attribute always agrees with what is shown.
-  useLayoutEffect(() => {
-    document.body.dataset.state = state;
-  }, [state]);
-
   const sent = useSentRequests();
   const { isSearching, setSearching } = useSearchOpening();
   const choose = async (service: ServiceSummary) => {
@@ -123,19 +117,12 @@ export function Popup({ from, through, goal, ...source }: Props) {
   );
 }
 
-/** The state of what is shown, with the grades of the newest sources. */
-function stateOf(chosen: ChosenService | null, site: Site, { current }: CurrentServices): Site['state'] {
-  if (chosen && !chosen.service) return chosen.absence.state;
-  const service = chosen?.service ?? ('service' in site ? site.service : null);
-  return service ? serviceState(current(service)) : site.state;
-}
-
 function SiteView({ site }: { site: Site }) {
   switch (site.state) {
     case 'rated':
     case 'partly-reviewed':
     case 'unrated':
-      return <ListedService site={site} />;
+      return <ListedService key={site.claim} site={site} />;
     case 'unlisted':
       return <Unlisted key={site.host} host={site.host} runsOn={site.runsOn} />;
     case 'not-a-website':

@@ -59,10 +59,13 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
 
   const isAboutTab = (url === null && service === null) || parameters.has('tab');
   const isOpenedByPerson = takeOwnClick().catch(reported('read who opened the page', false));
+  /** A popup in a window of its own stays when its tab is closed. */
+  let lastTab: BrowserTab | undefined;
   const readData = async (limitMs?: number): Promise<ShownData> => {
     let tab: ReadableTab | null = null;
     const readAddress = async () => {
-      tab = isAboutTab ? readableTab(await tabOf(parameters)) : null;
+      lastTab = (isAboutTab ? await tabOf(parameters) : undefined) ?? lastTab;
+      tab = readableTab(lastTab);
       return url ?? tab?.address;
     };
     const data = await readPopupData(readAddress, limitMs);
@@ -111,12 +114,11 @@ function idsOf(services: readonly ServiceSummary[]): readonly number[] {
 
 type BrowserTab = Awaited<ReturnType<typeof browser.tabs.get>>;
 
-/** The tab that the popup is about: the active one, or the one of its address. */
+/** The tab that the popup is about: the active one, or the one of its address, unless that is closed. */
 async function tabOf(parameters: URLSearchParams): Promise<BrowserTab | undefined> {
-  const id = parameters.get('tab');
-  if (id !== null) return browser.tabs.get(Number(id));
-  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return tab;
+  const given = parameters.get('tab');
+  const tabs = await browser.tabs.query(given === null ? { active: true, currentWindow: true } : {});
+  return given === null ? tabs[0] : tabs.find(({ id }) => id === Number(given));
 }
 
 /** Null if the browser does not reveal its address: then it lets nobody look into the page either. */

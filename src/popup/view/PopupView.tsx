@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { noGrade } from '../../catalog/site/no-grade.ts';
+import type { Site } from '../../catalog/site/site.ts';
 import type { ServiceSummary } from '../../catalog/summary-table.ts';
 import { toneOf } from '../../graphics/drawing.ts';
 import type { SealLook } from '../../graphics/seal-drawing.ts';
@@ -33,6 +35,15 @@ interface Props {
   children?: ComponentChildren;
 }
 
+/** The state of a site that a seal stands for. */
+const STATES = {
+  unrated: 'unrated',
+  unlisted: 'unlisted',
+  coming: 'list-coming',
+  unavailable: 'list-unavailable',
+  'no-website': 'not-a-website',
+} as const satisfies Record<Exclude<SealLook['kind'], 'grade'>, Site['state']>;
+
 /** A view that only says why there is no grade. */
 export function WithoutGrade({ reason }: { reason: Parameters<typeof noGrade>[0] }) {
   const { seal, label, sentence } = noGrade(reason);
@@ -48,6 +59,11 @@ export function PopupView(props: Props) {
   const { seal, title, heading, verdict, isBusy, note, service, links, footer, children } = props;
   const { settings, search, starred } = usePopup();
   const stars = useChoiceChange(starStore, settings.directory, starred);
+  const state = seal.kind !== 'grade' ? STATES[seal.kind] : seal.reviewed ? 'rated' : 'partly-reviewed';
+  // Before the paint, so that the attribute always agrees with what is shown.
+  useLayoutEffect(() => {
+    document.body.dataset.state = state;
+  }, [state]);
   return (
     <>
       <header class={seal.kind === 'grade' ? 'site graded' : 'site'}>

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Site } from '../../../src/catalog/site/site.ts';
 import type { ShownData } from '../../../src/popup/Popup.tsx';
 import { FakeBrowser, fake } from '../fake-browser.ts';
 import { held } from '../held.ts';
-import { act, showHook } from '../render.ts';
+import { act, show, showHook } from '../render.ts';
 
 vi.mock('../../../src/requests/logged-http.ts', () => ({ http: () => {}, onRequest: () => () => {} }));
-const { usePopupData } = await import('../../../src/popup/Popup.tsx');
+const { Popup, usePopupData } = await import('../../../src/popup/Popup.tsx');
 const { readSettings } = await import('../../../src/settings/settings.ts');
 
 const service = (id: number) => ({ id, name: `Service ${id}`, grade: 'C', reviewed: true }) as const;
@@ -58,4 +59,23 @@ it('a list that could not be read is read once more for a service that was found
   await vi.waitFor(() => expect(reads).toBe(2));
   await act(async () => {});
   expect(current().data.list).toBe(whole.list);
+});
+
+it('on another site the tab leads to its first service, also if the one that was chosen is there, too', async () => {
+  const data = await read();
+  const site = (claim: string, first: number, other: number): Site => ({
+    ...{ state: 'rated', host: claim, claim },
+    ...{ service: service(first), others: [service(other)] },
+  });
+  let now = site('a.example', 1, 2);
+  const readNow = async () => ({ ...data, site: now });
+  const source = { first: await readNow(), openedFor: null, read: readNow, missedChange: () => false };
+  const { root, click } = await show(<Popup {...source} from={null} through={null} goal={null} />);
+  const chosen = () => root.querySelector('[aria-selected="true"]')?.textContent;
+  await click('[data-service="2"]');
+  expect(chosen()).toBe('Service 2');
+  now = site('b.example', 3, 2);
+  await act(() => fake.browser.storage.local.set({ theme: 'dark' }));
+  await vi.waitFor(() => expect(root.querySelector('[data-service="3"]')).not.toBeNull());
+  expect(chosen()).toBe('Service 3');
 });
