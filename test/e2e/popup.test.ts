@@ -55,7 +55,7 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
       await set({ noticeAnswered: !hasNotice, [`deal-breaker 339 ${directory.url}`]: true });
       directory.setLatency(HELD_MS);
       const popup = await popupOf('www.everythingandsons.example', '&in=toolbar');
-      await popup.waitFor('.coming');
+      await popup.waitFor('[data-request="asking"]');
       const asking = await measure(popup);
       answer();
       await popup.waitFor('[data-badge="directory"]');
@@ -67,10 +67,25 @@ describe.each(BROWSERS)('the popup in %s', (name) => {
     }
   });
 
+  it('shows the tabs of several services in one line, and keeps its height', async () => {
+    directory.setLatency(HELD_MS);
+    const popup = await popupOf('www.marktplein.example', '&in=toolbar');
+    await popup.waitFor('[data-request="asking"]');
+    const height = () => popup.evaluate(() => document.body.getBoundingClientRect().height);
+    const tops = await popup.evaluate(() =>
+      [...document.querySelectorAll('[role="tab"]')].map((tab) => tab.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+    expect(await height()).toBe(440);
+    answer();
+    await popup.waitFor('.service-points');
+    expect(await height()).toBeGreaterThanOrEqual(440);
+  });
+
   it('announces grade and verdict once, when the points are there', async () => {
     directory.setLatency(HELD_MS);
     const popup = await popupOf('www.everythingandsons.example');
-    await popup.waitFor('.coming');
+    await popup.waitFor('[data-request="asking"]');
     await popup.evaluate(() => {
       const read = () =>
         [...document.querySelectorAll('[role="status"], [role="alert"], [aria-live]')]

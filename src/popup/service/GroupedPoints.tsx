@@ -22,6 +22,7 @@ import { QuestionList } from '../../points/view/QuestionList.tsx';
 import { useQuotes } from '../../points/view/use-quotes.ts';
 import { RequestStatus } from '../../requests/view/RequestStatus.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import { usePopup } from '../view/popup-state.ts';
 import { QuotesOffer, QuotesResult, useQuotesCheck } from './QuotesOnPage.tsx';
@@ -33,6 +34,8 @@ interface Props {
   groups: readonly PointGroup[];
   /** Whether the list takes the focus when it appears. */
   takesFocus: boolean;
+  /** Whether the popup stays as high as before, also without points. */
+  keepsHeight: boolean;
   /** What an answer of our own opens. */
   trains: ComponentChildren;
 }
@@ -44,7 +47,7 @@ interface Props {
 const [MAX_ANSWERS, MAX_WITH_NOTICE] = [7, 4];
 
 /** The points of a service: at first its answers and the points that say most, then all by class, and the documents. */
-export function GroupedPoints({ service, details, fetched, groups, takesFocus, trains }: Props) {
+export function GroupedPoints({ service, details, fetched, groups, takesFocus, keepsHeight, trains }: Props) {
   const { profile } = details;
   const [chosen, setChosen] = useState<Classification | null>(null);
   const [isExpanded, setExpanded] = useState(false);
@@ -70,6 +73,15 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
   // Newer details may have no point of the chosen class. Then all are shown.
   const shown = groups.some(({ classification }) => classification === chosen) ? chosen : null;
   const isFolded = !isExpanded && shown === null;
+  // Neutral ones have room in the whole list alone.
+  const counted =
+    isFolded && !isWhole ? groups.filter(({ classification }) => classification !== 'neutral') : groups;
+  // The button of the neutral ones may go with the press that ends their choice.
+  const leaving = useFocusAfterRemoval(counted.length, '.counts button', '.service-points');
+  const choose = (next: Classification | null) => {
+    leaving(counted.length);
+    setChosen(next);
+  };
   const language = details.language ?? 'en';
   const isTranslated = groups.some(({ points }) =>
     points.some(
@@ -98,23 +110,19 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
   const check = useQuotesCheck(quotes);
   const context = { language, ...quotes, profile };
   return (
-    <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsPoints')}>
+    <section
+      class={keepsHeight ? 'service-points as-high' : 'service-points'}
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('optionsPoints')}
+    >
       {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoPoints')}</p>}
       <ListDifference service={service} />
       {total > 0 && (
         <>
           {/* The last line says the number, too. */}
           <h2 class="visually-hidden">{tCount('points', total)}</h2>
-          <ClassFilter
-            // Neutral ones have room in the whole list alone.
-            groups={
-              isFolded && !isWhole
-                ? groups.filter(({ classification }) => classification !== 'neutral')
-                : groups
-            }
-            chosen={shown}
-            choose={setChosen}
-          />
+          <ClassFilter groups={counted} chosen={shown} choose={choose} />
         </>
       )}
       {check.state.kind === 'found' && (
@@ -138,7 +146,9 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, t
       {shown !== null && (
         <PointList groups={groups.filter(({ classification }) => shown === classification)} {...context} />
       )}
-      <QuotesOffer check={check} name={serviceName(service)} profile={profile} quotes={quotes.quotes} />
+      {total > 0 && (
+        <QuotesOffer check={check} name={serviceName(service)} profile={profile} quotes={quotes.quotes} />
+      )}
       {shown === null && !isWhole && (
         <Button
           class="popup-action show-all fold"

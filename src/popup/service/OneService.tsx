@@ -103,7 +103,7 @@ export function OneService({ service: listed, site }: Props) {
         />
       )}
       {!isRead && !groups && training?.point}
-      {!isRead && service.grade === null && <PageReading />}
+      {!isRead && (service.grade === null || groups?.length === 0) && <PageReading />}
       <Actions service={service} settings={settings} />
     </PopupView>
   );

@@ -38,12 +38,16 @@ export function Points({ service, details, groups, dealBreakers, trains }: Props
   const { notice, settings, list, isPrivate } = usePopup();
   const name = directoryName(profile.address);
   const isRated = service.grade !== null;
+  // A service that was chosen stays when the list is deleted.
+  const listedAt = list ? listDate(list) : 0;
   // The points replace the button. If the reader pressed it, they take the focus, which would otherwise be lost.
   const wasPressed = useRef(false);
   const ask = () => {
     wasPressed.current = true;
     details.ask();
   };
+  // What has come after a request of its own keeps the height of the popup.
+  const wasAsked = useRef(request.state === 'asking');
   const answering = useFocusAfterRemoval(Number(notice.isOpen), '.no-points button', '.service-points');
   const answer = (asks: boolean) => {
     answering(0);
@@ -67,10 +71,9 @@ export function Points({ service, details, groups, dealBreakers, trains }: Props
           fetched={request.value}
           groups={groups}
           takesFocus={wasPressed.current}
+          keepsHeight={wasAsked.current}
           trains={trains}
         />
-      ) : request.state === 'asking' && !wasPressed.current ? (
-        <p class={isRated ? 'coming soft late' : 'soft late'}>{t('popupAsking', name)}</p>
       ) : (
         <div class="no-points">
           <ListDifference service={service} />
@@ -86,7 +89,7 @@ export function Points({ service, details, groups, dealBreakers, trains }: Props
             }}
             sends={notice.isOpen ? undefined : isPrivate ? `${t('popupPrivateWindow')} ${sends}` : sends}
           >
-            {isRated && list && t('popupGradeHolds', formatDate(listDate(list)))}
+            {isRated && listedAt > 0 && t('popupGradeHolds', formatDate(listedAt))}
           </RequestStatus>
         </div>
       )}

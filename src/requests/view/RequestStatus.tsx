@@ -65,10 +65,11 @@ export function RequestStatus(props: Props) {
       : isOffered && !isSwitchedOff && (wasPressed || !isAsking);
   const label =
     state === 'failed' ? t('popupTryAgain') : fetchedAt === undefined ? button?.label : t('popupRefresh');
+  const asking = state === 'asking' && <p class="soft late">{t('popupAsking', directory)}</p>;
   return (
     <div class="request" tabIndex={-1} ref={place} data-request={state} data-of={of}>
       <div role="status">
-        {state === 'asking' && <p class="soft late">{t('popupAsking', directory)}</p>}
+        {wasPressed && asking}
         {request.state === 'waiting' && (
           <p data-failure={request.failure.kind}>
             {failureText(request.failure, directory)} <RetryCountdown retryAt={request.retryAt} /> {children}
@@ -83,6 +84,8 @@ export function RequestStatus(props: Props) {
           </p>
         )}
       </div>
+      {/* Nobody waits for what is asked for by itself, so screen readers read only how it ends. */}
+      {!wasPressed && asking}
       {fetchedAt !== undefined && !isAsking && (
         <p class="soft">{t('popupAge', formatAge(fetchedAt, Date.now()))}</p>
       )}

@@ -244,10 +244,13 @@ async function script(
       await start(visit);
       holdAnswers();
       await pressed(controls(known, visit)[at] ?? control);
-      const elsewhere = document.querySelector<HTMLElement>('[data-search], [data-action="more"]');
+      const elsewhere = document.querySelector<HTMLElement>(
+        '[data-search], [data-action="more"], main [data-action="star"]',
+      );
       elsewhere?.focus();
       await answer();
-      if (elsewhere?.isConnected && document.activeElement !== elsewhere) lines.push('  takes the focus');
+      if (elsewhere && document.activeElement !== elsewhere)
+        lines.push(elsewhere.isConnected ? '  takes the focus' : '  loses the focus');
       continue;
     }
     if (control.matches('a')) {

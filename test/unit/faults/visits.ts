@@ -53,6 +53,7 @@ const LOOK_THROUGH = '[data-action="look-through"]';
 const SEARCH = '[data-action="search"]';
 const SHOW_ALL = '[data-action="show-all"]';
 const MORE = '[data-action="more"]';
+const NEUTRAL = '[data-filter="neutral"]';
 const HIT = '[role="option"]';
 const FIELD = '[data-search="field"]';
 const chosen = (...keys: readonly string[]) =>
@@ -433,9 +434,18 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       happened: mine,
       steps: [SHOW_ALL, '[data-filter="good"]', withoutGood, '[data-action="refresh"]'],
     },
+    'neutral points that were chosen': {
+      happened: mine,
+      steps: ['[data-filter="bad"]', NEUTRAL],
+      presses: NEUTRAL,
+    },
     'a service that was chosen after links were found': {
       happened: mine,
       steps: [...[MORE, '[data-action="reading"]', SEARCH], ...([[FIELD, 'pixel'], HIT] as const)],
+    },
+    'the popup of a tab that was closed': {
+      ...{ address: 'popup?tab=1&look=through', happened: mine },
+      steps: [() => void fake.browser.openTabs.delete(1), 'a list each day'],
     },
     'the popup of another tab': { address: 'popup?tab=1&look=through', happened: mine },
     'the menu without a service': { address: 'popup?url=https://nobody.example', steps: [MORE] },
@@ -544,6 +554,16 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'services before anybody was told': { happened: untold, steps: [OTHER_TAB] },
     'services after the answer': { happened: untold, steps: ['[data-action="notice-ok"]', OTHER_TAB] },
     'services after the other answer': { happened: untold, steps: ['[data-action="on-click"]', OTHER_TAB] },
+    'a grade without points, on its terms': {
+      happened: async () => {
+        await at('https://chatterbox.example/legal/terms')();
+        publishServices((service) => ({ ...service, points: [] }));
+      },
+    },
+    'a service whose list is deleted': {
+      address: 'popup?service=211',
+      steps: ['everything is deleted', () => refuse(0, 503), POINTS],
+    },
     'a service without points': {
       address: 'popup?service=112',
       onceOpen: () => publishServices((service) => ({ ...service, points: [] })),
@@ -651,6 +671,10 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
   service: {
     'a service before its points': { pressesAll: true, happened: mine },
     'a service with points': { pressesAll: true, happened: mine, steps: [POINTS] },
+    'a service that only a press may ask for now': {
+      isClicked: true,
+      steps: ['points only on a press', 'another language of the points'],
+    },
     'a service with many points': {
       address: 'service?id=103',
       happened: mine,
