@@ -56,7 +56,8 @@ export async function maySendServiceIds(): Promise<boolean> {
 
 /** Asks the user for that permission where there is one, and for the hosts of these addresses, which may be taken back. */
 export async function askToSendServiceIds(...addresses: readonly string[]): Promise<boolean> {
-  return !isFirefox() || browser.permissions.request({ ...SERVICE_IDS, ...hostsOf(...addresses) });
+  const hosts = addresses.length > 0 && hostsOf(...addresses);
+  return !isFirefox() || browser.permissions.request({ ...SERVICE_IDS, ...hosts });
 }
 
 /** Gives the permission back. */
