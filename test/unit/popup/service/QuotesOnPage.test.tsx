@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Quote } from '../../../../src/directory/schema/point.ts';
 import { QuotesOffer, useQuotesCheck } from '../../../../src/popup/service/QuotesOnPage.tsx';
 import type { PageLook } from '../../../../src/reading/page-content.ts';
@@ -8,7 +8,6 @@ import { PROBLEM_TEXTS } from '../../../../src/reading/view/ReadingOffer.tsx';
 import { NO_READING } from '../../../../src/reading/view/use-reading.ts';
 import type { RequestState } from '../../../../src/requests/view/use-request.ts';
 import { inEnglish } from '../../../english.ts';
-import { held } from '../../held.ts';
 import { A_PROFILE } from '../../points/some-points.ts';
 import { act, show } from '../../render.ts';
 import { inPopup } from '../in-popup.tsx';
@@ -74,38 +73,18 @@ it('a point without a quote is not looked for', async () => {
   await expect.poll(() => root.textContent).toBe('1');
 });
 
-describe('a page that the tab has left', () => {
-  const tab = (address: string) => ({ ...NO_READING, tab: { id: 1, address, title: 'Terms' } });
-  let quotes: RequestState<ReadonlyMap<number, Quote>> = QUOTES.quotes;
+it('a press for quotes that are still asked for is about the page that was there', async () => {
+  let quotes: RequestState<ReadonlyMap<number, Quote>> = { state: 'asking', value: null };
   function State() {
-    const { state, press } = useQuotesCheck({ ...QUOTES, quotes });
-    return (
-      <button type="button" onClick={press}>
-        {state.kind}
-      </button>
-    );
+    const { press } = useQuotesCheck({ ...QUOTES, quotes });
+    return <button type="button" onClick={press} />;
   }
-  const leave = (root: Element) =>
-    act(() => render(inPopup(<State />, { reading: tab('https://a.example/privacy') }), root));
-
-  it('has no quotes that are found late', async () => {
-    const looking = held<PageLook>();
-    lookIntoPage.mockReturnValueOnce(looking.promise);
-    const { root, click } = await show(inPopup(<State />, { reading: tab('https://a.example/terms') }));
-    await click('button');
-    await leave(root);
-    await act(async () => looking.end({ page: PAGE, problem: null }));
-    await act(() => vi.dynamicImportSettled());
-    expect(root.textContent).toBe('idle');
-  });
-
-  it('was pressed for, and the next one was not', async () => {
-    quotes = { state: 'asking', value: null };
-    const { root, click } = await show(inPopup(<State />, { reading: tab('https://a.example/terms') }));
-    await click('button');
-    await leave(root);
-    quotes = QUOTES.quotes;
-    await leave(root);
-    expect(lookIntoPage).not.toHaveBeenCalled();
-  });
+  const at = (address: string) =>
+    inPopup(<State />, { reading: { ...NO_READING, tab: { id: 1, address, title: 'Terms' } } });
+  const { root, click } = await show(at('https://a.example/terms'));
+  await click('button');
+  await act(() => render(at('https://a.example/privacy'), root));
+  quotes = QUOTES.quotes;
+  await act(() => render(at('https://a.example/privacy'), root));
+  expect(lookIntoPage).not.toHaveBeenCalled();
 });
