@@ -1,3 +1,4 @@
+import { OWN_TITLES } from '#terms-reader';
 import type { CaseAdditions } from '../cases/case-context.ts';
 import type { CaseTitles } from '../cases/case-titles.ts';
 import type { Classification, Grade } from '../directory/schema/vocabulary.ts';
@@ -53,6 +54,9 @@ export function topPoints(
   return [...points.filter(isFirstPoint), ...others].slice(0, shown);
 }
 
+/** The case of an answer of our own. */
+const TRAINING = { id: null, title: OWN_TITLES.trainsAi };
+
 /**
  * As many answers as fit, in the order of the questions: those with a point that comes first, then those for the worse, then
  * the others. Pure.
@@ -62,8 +66,10 @@ export function topAnswers(
   isFirst: CaseAdditions['isFirst'],
   shown: number,
 ): readonly PointAnswer[] {
-  const rank = ({ worse }: PointAnswer) =>
-    worse.some(({ pointCase }) => isFirst(pointCase)) ? 2 : Number(worse.length > 0);
+  const rank = ({ isOurs, worse }: PointAnswer) => {
+    const cases = isOurs ? [TRAINING] : worse.map(({ pointCase }) => pointCase);
+    return cases.some(isFirst) ? 2 : Number(cases.length > 0);
+  };
   const top = new Set(answered.toSorted((a, b) => rank(b) - rank(a)).slice(0, shown));
   return answered.filter((one) => top.has(one));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CaseAdditions } from '../../../src/cases/case-context.ts';
 import type { Classification, Grade } from '../../../src/directory/schema/vocabulary.ts';
 import { answersOfPoints, type PointGroup } from '../../../src/points/point-groups.ts';
 import { topAnswers, topPoints } from '../../../src/points/top-points.ts';
@@ -87,11 +88,11 @@ describe('the answers that say most', () => {
   const points = answering.map(([title, classification], at) =>
     shownPoint(at, { pointCase: caseOf({ id: at, title, classification }) }),
   );
-  const answered = answersOfPoints([{ classification: 'bad', points }], HERE, true, false).filter(
-    ({ isAnswered }) => isAnswered,
-  );
-  const shown = (most: number, first = -1) =>
-    topAnswers(answered, ({ id }) => id === first, most).map(({ question }) => question);
+  const shown = (most: number, isFirst: CaseAdditions['isFirst'] = () => false, trains = false) => {
+    const all = answersOfPoints([{ classification: 'bad', points }], HERE, true, trains);
+    const answered = all.filter(({ isAnswered }) => isAnswered);
+    return topAnswers(answered, isFirst, most).map(({ question }) => question);
+  };
 
   it('are all in the order of the questions, if they fit', () => {
     const all = ['sells-data', 'tracks-elsewhere', 'reads-messages', 'lets-delete'];
@@ -104,6 +105,13 @@ describe('the answers that say most', () => {
   });
 
   it('are those that somebody does not accept before all', () => {
-    expect(shown(1, 2)).toEqual(['reads-messages']);
+    expect(shown(1, ({ id }) => id === 2)).toEqual(['reads-messages']);
+  });
+
+  it('have the training of AI that we know of ourselves among those for the worse', () => {
+    expect(shown(3, () => false, true)).toEqual(['tracks-elsewhere', 'reads-messages', 'trains-ai']);
+    expect(shown(1, ({ title }) => title === 'May train AI on what you give it', true)).toEqual([
+      'trains-ai',
+    ]);
   });
 });
