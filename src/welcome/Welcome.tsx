@@ -13,6 +13,7 @@ import { useToolbarMode } from '../toolbar/use-toolbar-mode.ts';
 import { Button } from '../ui/Button.tsx';
 import { onFocus } from '../ui/on-focus.ts';
 import { Seal } from '../ui/Seal.tsx';
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { WhatIsSent } from './WhatIsSent.tsx';
 import './welcome.css';
@@ -89,18 +90,26 @@ export function PinCard() {
 export function EveryTab() {
   const mode = useToolbarMode()?.mode;
   const [isDenied, setDenied] = useState(false);
+  const isGranted = mode === 'tabs';
+  const removing = useFocusAfterRemoval(Number(isGranted), '[data-action="tabs"]', '[data-tabs] h2');
   // Android has no toolbar that could show it, and no menus of extensions.
   if (mode === undefined || mode === 'rules' || !browser.contextMenus) return null;
-  const isGranted = mode === 'tabs';
   const permission = t(isFirefox() ? 'welcomeTabsPermissionFirefox' : 'welcomeTabsPermissionChrome');
   return (
     <section data-tabs={isGranted ? 'granted' : 'not-granted'} data-mode={mode}>
-      <h2>{t('welcomeTabsTitle')}</h2>
+      <h2 tabIndex={-1}>{t('welcomeTabsTitle')}</h2>
       {!isGranted && (
         <>
           <p>{t('welcomeTabs', permission)}</p>
           <p>
-            <Button look="main" data-action="tabs" onClick={async () => setDenied(!(await askToSeeTabs()))}>
+            <Button
+              look="main"
+              data-action="tabs"
+              onClick={async () => {
+                removing(0);
+                setDenied(!(await askToSeeTabs()));
+              }}
+            >
               {t('welcomeTabsButton')}
             </Button>
           </p>

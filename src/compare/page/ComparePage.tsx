@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { AnswerLegend } from '../../cases/AnswerSign.tsx';
 import { CaseContext } from '../../cases/case-context.ts';
 import { shownService } from '../../catalog/site/shown-site.ts';
@@ -19,6 +19,7 @@ import { pointLanguage, type Settings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/view/use-settings.ts';
 import { useTerms } from '../../terms-changes/view/TermsChanges.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { compareCases } from './compare-cases.ts';
 import { comparedIds, keepCompared } from './compared-ids.ts';
@@ -65,6 +66,10 @@ export function ComparedServices({ settings, ids: first }: Props) {
   useEffect(() => keepCompared(directory, ids), [directory, ids]);
   const removing = useFocusAfterRemoval(ids.length, '[data-action="remove"]', 'h1');
 
+  // The search goes with the last service that there is room for.
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusOnChange(ids.length, () => (document.activeElement === document.body ? title.current : null));
+
   const listedService = (id: number) => {
     const summary = inUse?.index?.summaries.get(id);
     return summary ? shownService(summary, settings) : null;
@@ -95,7 +100,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
   const isWaiting = compared.some((one) => !one.service && one.absence.state !== 'unlisted');
   return (
     <>
-      <h1 tabIndex={-1}>
+      <h1 ref={title} tabIndex={-1}>
         {ids.length === 0 ? t('compareTitle') : formatList(compared.map(({ name }) => isolated(name)))}
       </h1>
       {ids.length === 0 && <p>{t('compareNothing')}</p>}

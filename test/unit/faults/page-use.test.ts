@@ -284,6 +284,25 @@ it('a comparison keeps a service that was added when the points are to have anot
   expect(all('th[data-service]').map(({ dataset }) => dataset.service)).toEqual(['211', '501']);
 });
 
+it('the last service that a comparison has room for takes the search with it, and the heading has the focus', async () => {
+  await open('compare?services=211,112');
+  await act({ steps: [[field, 'quill']] });
+  find(field)?.focus();
+  await key('Enter');
+  expect(all('th[data-service]')).toHaveLength(3);
+  expect(find(field)).toBeNull();
+  expect(document.activeElement).toBe(find('h1'));
+});
+
+it('the button for the grade on every tab goes when it is allowed, and its heading has the focus', async () => {
+  await open('welcome', VISITS.welcome?.['the grade on every tab, in Firefox, where a person refuses']);
+  fake.browser.personAgrees = true;
+  await press(find('[data-action="tabs"]') ?? document.body);
+  await quiet();
+  expect(find('[data-tabs]')?.dataset.tabs).toBe('granted');
+  expect(document.activeElement).toBe(find('[data-tabs] h2'));
+});
+
 it('"My accounts" shows all services when none has the grade any more that a person filters by', async () => {
   await open('accounts');
   await act({
