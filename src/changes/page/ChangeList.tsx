@@ -66,6 +66,7 @@ function TermsRow({ entry, star }: EntryContext & { entry: TermsEntry }) {
       <div>
         <p class="name">
           <ServiceLink id={service.id}>{serviceName(service)}</ServiceLink>
+          <span class="tag">{t('changeTerms')}</span>
         </p>
         {entry.content}
       </div>

@@ -62,7 +62,7 @@ function ChangesOf({ inUse: { list, index, changes }, settings, stars }: Props) 
     service: change.id,
     name: change.name,
     key: `${change.commit} ${change.case}`,
-    content: <TermsChangeItem change={change} />,
+    content: <TermsChangeItem change={change} isUnderItsDay />,
   }));
   const entries = inOneList(sorted, ofTerms ?? []);
   const starred = entries.filter((change) => change.kind !== 'many' && stars.chosen.includes(change.service));

@@ -71,27 +71,34 @@ export function useTermsOf(service: Named) {
   );
 }
 
+interface ChangeProps {
+  change: TermsChange;
+  /** Whether it stands under the day of the change, next to a tag that says what changed. */
+  isUnderItsDay?: boolean;
+}
+
 /** A change with its sentence. */
-export function TermsChangeItem({ change }: { change: TermsChange }) {
+export function TermsChangeItem(props: ChangeProps) {
+  const { change } = props;
   return (
     <div class="terms-change-item" data-terms-change={change.change}>
       <p>
-        <ChangeSentence change={change} />
+        <ChangeSentence {...props} />
       </p>
       <Source row={change} />
     </div>
   );
 }
 
-/** `Terms changed on Aug 14, 2026: “You give up your right to a class action” added` */
-export function ChangeSentence({ change }: { change: TermsChange }) {
+/** `Terms changed on Aug 14, 2026. Added: You give up your right to a class action` */
+export function ChangeSentence({ change, isUnderItsDay }: ChangeProps) {
   const { titles, mark } = useCaseContext();
   const what = <strong>{caseText(change.case, titles)}</strong>;
-  const name = change.change === 'added' ? 'termsAdded' : 'termsRemoved';
   return (
     <span>
       {mark({ id: null, title: change.case })}
-      {sentence(name, formatDate(change.textAt), what)}
+      {!isUnderItsDay && `${t('termsChangedOn', formatDate(change.textAt))} `}
+      {sentence(change.change === 'added' ? 'termsAdded' : 'termsRemoved', what)}
     </span>
   );
 }
