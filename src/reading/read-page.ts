@@ -50,9 +50,9 @@ export function readPage(passage: Passage | null): unknown {
     ),
   );
   const HEADING = /^h[1-6]$/;
-  /** What a button of the page unfolds. Other parts that are not drawn are no text that a person can see. */
+  /** What a button or a tab of the page opens. Other parts that are not drawn are no text that a person can see. */
   const folds = new Set<string>();
-  const buttons = '[aria-expanded="false"][aria-controls]';
+  const buttons = '[aria-expanded="false"][aria-controls], [role="tab"][aria-controls]';
   for (const button of Document.prototype.querySelectorAll.call(document, buttons))
     for (const id of (attribute(button, 'aria-controls') ?? '').split(/\s+/)) folds.add(id);
 

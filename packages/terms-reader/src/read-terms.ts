@@ -84,7 +84,7 @@ interface PlacedHit extends Hit {
   readonly rule: number;
 }
 
-/** A text often says the same several times: of each case the hits of most weight stay. */
+/** A text often says the same several times: of each case the hits of most weight stay, and of equal sentences one. */
 function strongest(hits: readonly PlacedHit[], rules: Rules): PlacedHit[] {
   const mattering = new Set(rules.cases.filter(({ matters }) => matters).map((rule) => rule.case));
   const byCase = new Map<string, PlacedHit[]>();
@@ -96,7 +96,12 @@ function strongest(hits: readonly PlacedHit[], rules: Rules): PlacedHit[] {
   const kept = new Set<PlacedHit>();
   for (const [title, same] of byCase) {
     const max = mattering.has(title) ? MAX_HITS : MAX_OTHER_HITS;
-    for (const hit of same.sort((a, b) => b.weight - a.weight).slice(0, max)) kept.add(hit);
+    const sentences = new Set<string>();
+    for (const hit of same.sort((a, b) => b.weight - a.weight)) {
+      if (sentences.size === max) break;
+      if (!sentences.has(hit.sentence)) kept.add(hit);
+      sentences.add(hit.sentence);
+    }
   }
   return hits.filter((hit) => kept.has(hit));
 }

@@ -53,9 +53,9 @@ describe('the text of a page', () => {
     ['breaks a line where the page does', '<p>One<br>two</p>', 'One\ntwo'],
     ['puts the cells of a table apart', '<table><tr><td>One</td><td>two</td></tr></table>', 'One\ntwo'],
     [
-      'has what a button of the page unfolds',
-      '<button aria-expanded="false" aria-controls="a b">More</button><p id="b" style="display:none">One.</p><p id="c" style="display:none">Two.</p>',
-      'More\nOne.',
+      'has what a button or a tab of the page opens',
+      '<p aria-expanded="false" aria-controls="a b">More</p><p role="tab" aria-controls="c">Tab</p><p id="b" hidden>One.</p><p id="c" hidden>Two.</p><p id="d" hidden>Three.</p>',
+      'More\nTab\nOne.\nTwo.',
     ],
     ['leaves out what is not on the page', '<p>a</p><script>b</script><style>c</style><p hidden>d</p>', 'a'],
     [
