@@ -86,22 +86,15 @@ interface PlacedHit extends Hit {
 
 /** A text often says the same several times: of each case the hits of most weight stay, and of equal sentences one. */
 function strongest(hits: readonly PlacedHit[], rules: Rules): PlacedHit[] {
-  const mattering = new Set(rules.cases.filter(({ matters }) => matters).map((rule) => rule.case));
-  const byCase = new Map<string, PlacedHit[]>();
-  for (const hit of hits) {
-    const same = byCase.get(hit.case);
-    if (same) same.push(hit);
-    else byCase.set(hit.case, [hit]);
-  }
   const kept = new Set<PlacedHit>();
-  for (const [title, same] of byCase) {
-    const max = mattering.has(title) ? MAX_HITS : MAX_OTHER_HITS;
-    const sentences = new Set<string>();
-    for (const hit of same.sort((a, b) => b.weight - a.weight)) {
-      if (sentences.size === max) break;
-      if (!sentences.has(hit.sentence)) kept.add(hit);
-      sentences.add(hit.sentence);
-    }
+  const sentencesOf = new Map<number, Set<string>>();
+  for (const hit of hits.toSorted((a, b) => b.weight - a.weight)) {
+    const sentences = sentencesOf.get(hit.rule) ?? new Set();
+    sentencesOf.set(hit.rule, sentences);
+    const max = rules.cases[hit.rule]?.matters ? MAX_HITS : MAX_OTHER_HITS;
+    if (sentences.size === max || sentences.has(hit.sentence)) continue;
+    sentences.add(hit.sentence);
+    kept.add(hit);
   }
   return hits.filter((hit) => kept.has(hit));
 }

@@ -17,14 +17,11 @@ export interface CaseWeights {
 export type Weights = Readonly<Record<string, CaseWeights>>;
 
 /** A case, ready to be looked for. */
-export interface Rule {
+interface CompiledCase {
   readonly case: string;
   readonly class: CaseClass;
   readonly matters: boolean;
   readonly id: string;
-}
-
-interface CompiledCase extends Rule {
   readonly readsHeadings: boolean;
   readonly weights: CaseWeights;
   /** With one of these, a sentence says something else. */

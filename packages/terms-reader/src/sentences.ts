@@ -57,6 +57,13 @@ const isOpener = (code: number) =>
 const isBullet = (code: number) =>
   [0x2a, 0x2d, 0x2b, 0x2022, 0xb7, 0x25aa, 0x25cf, 0x25e6, 0x2013, 0x2014, 0x25cb, 0x27a2].includes(code);
 
+/** The first place at or behind `at` that is no space. */
+function behindSpaces(text: string, at: number, end: number): number {
+  let place = at;
+  while (place < end && isSpace(text.charCodeAt(place))) place++;
+  return place;
+}
+
 /**
  * The sentences of a text, in its order. Blocks are lines; a paragraph whose lines were wrapped is put together. Signs in front
  * of a line (`#`, `*`, `(a)`) are left out.
@@ -137,9 +144,8 @@ function continues(text: string, before: Line, line: Line): boolean {
 
 /** A line without spaces and signs around it; null if nothing is left. */
 function lineOf(text: string, from: number, to: number, isFirst: boolean): Line | null {
-  let start = from;
+  let start = behindSpaces(text, from, to);
   let end = to;
-  while (start < end && isSpace(text.charCodeAt(start))) start++;
   while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
   let mark: Line['mark'] = null;
   if (text.charCodeAt(start) === 0x23) {
@@ -154,7 +160,7 @@ function lineOf(text: string, from: number, to: number, isFirst: boolean): Line 
     if (length > 0) mark = 'letter';
     start += length;
   }
-  while (start < end && isSpace(text.charCodeAt(start))) start++;
+  start = behindSpaces(text, start, end);
   while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
   return start < end ? { start, end, mark, isFirst } : null;
 }
@@ -208,8 +214,7 @@ function* splitBlock(text: string, { start, end }: Span): Generator<Span> {
       while (stop < end && (isEnd(text.charCodeAt(stop)) || isCloser(text.charCodeAt(stop)))) stop++;
       if (endsSentence(text, from, at, stop, end)) {
         yield { start: from, end: stop };
-        from = stop;
-        while (from < end && isSpace(text.charCodeAt(from))) from++;
+        from = behindSpaces(text, stop, end);
         space = -1;
       }
       at = Math.max(stop, from);
@@ -219,8 +224,7 @@ function* splitBlock(text: string, { start, end }: Span): Generator<Span> {
     if (at - from >= MAX_SENTENCE) {
       const cut = space > from ? space : at;
       yield { start: from, end: cut };
-      from = cut;
-      while (from < end && isSpace(text.charCodeAt(from))) from++;
+      from = behindSpaces(text, cut, end);
       at = Math.max(at, from);
       space = -1;
     }
@@ -232,8 +236,7 @@ function* splitBlock(text: string, { start, end }: Span): Generator<Span> {
 function endsSentence(text: string, from: number, at: number, stop: number, end: number): boolean {
   if (stop >= end) return true;
   if (!isSpace(text.charCodeAt(stop))) return false;
-  let next = stop;
-  while (next < end && isSpace(text.charCodeAt(next))) next++;
+  const next = behindSpaces(text, stop, end);
   const code = text.charCodeAt(next);
   if (isLower(code)) return false;
   const isStart = isUpper(code) || isDigit(code) || isOpener(code) || code >= 0x80;
