@@ -10,11 +10,14 @@ export const RENTED_HOSTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The host that rents out the space of a site, such as `neocities.org` for `garden.neocities.org`; null if there is none. */
+/**
+ * The host that rents out the space of a site, such as `neocities.org` for `garden.neocities.org`; null if there is none, as for
+ * that host itself and its `www.` form.
+ */
 export function rentedHostOf(site: string): string | null {
   for (let dot = site.indexOf('.'); dot >= 0; dot = site.indexOf('.', dot + 1)) {
     const host = site.slice(dot + 1);
-    if (RENTED_HOSTS.has(host)) return host;
+    if (RENTED_HOSTS.has(host)) return site === `www.${host}` ? null : host;
   }
   return null;
 }
