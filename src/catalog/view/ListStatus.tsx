@@ -15,7 +15,7 @@ import { failureText } from '../../ui/texts/FailureSentence.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { catalogMessages } from '../catalog-messages.ts';
 import { type InstalledSnapshot, isOldSnapshot, type ListRecord } from '../list-record.ts';
-import { type Progress, progressOf, type SyncState } from '../sync-state.ts';
+import { type Progress, progressOf } from '../sync-state.ts';
 import { AllowDirectory } from './AllowDirectory.tsx';
 
 interface ListProps {
@@ -54,12 +54,7 @@ export function ListStatus({ list, sendNothing = false }: ListProps) {
         <p>{t(sync.run ? 'popupComingTitle' : 'optionsListNone')}</p>
       )}
       <MemoryNote />
-      <SyncStatus
-        sync={sync}
-        hasList={current !== null}
-        directory={list.directory}
-        sendNothing={sendNothing}
-      />
+      <SyncStatus list={list} sendNothing={sendNothing} />
     </div>
   );
 }
@@ -105,23 +100,16 @@ function Opening() {
 /** A shorter pause is over before it has been read. */
 const SHORTEST_PAUSE_MS = MINUTE_MS;
 
-interface Props {
-  sync: SyncState;
-  hasList: boolean;
-  /** Address of the directory. */
-  directory: string;
-  sendNothing?: boolean;
-}
-
 /** What the sync of a list is doing, or when it will run next. */
-export function SyncStatus({ sync, hasList, directory, sendNothing = false }: Props) {
+export function SyncStatus({ list, sendNothing = false }: { list: ListRecord; sendNothing?: boolean }) {
   const now = Date.now();
+  const { current, directory, sync } = list;
   const { lastFailure, failingSince, notBefore, run } = sync;
   // "Send nothing" is on: the user chose that, so it is no outage, and there is no next try.
   if (lastFailure?.kind === 'switched-off') {
     return (
       <p class="problem" data-failure={lastFailure.kind}>
-        {failureText(lastFailure, directoryName(directory))} {hasList && t('optionsListKept')}
+        {failureText(lastFailure, directoryName(directory))} {current && t('optionsListKept')}
       </p>
     );
   }
@@ -129,7 +117,7 @@ export function SyncStatus({ sync, hasList, directory, sendNothing = false }: Pr
     return (
       <p class="problem" data-failure={lastFailure.kind}>
         {t('optionsLastError', failureText(lastFailure, directoryName(directory)))}{' '}
-        {hasList && t('optionsListKept')} {t('optionsNextTry', formatUntil(notBefore, now))}{' '}
+        {current && t('optionsListKept')} {t('optionsNextTry', formatUntil(notBefore, now))}{' '}
         {lastFailure.kind === 'internal' && <CopyDetails details={lastFailure.details} />}
         {lastFailure.kind === 'not-permitted' && <AllowDirectory directory={directory} />}
       </p>

@@ -158,7 +158,7 @@ export function NextDirectory({ next, present }: { next: string; present: string
   return (
     <div data-next-directory={next} aria-live="polite">
       <p>{t('optionsDirectoryComing', hostOf(next))}</p>
-      {list?.directory === next && <SyncStatus sync={list.sync} hasList={false} directory={next} />}
+      {list?.directory === next && <SyncStatus list={list} />}
       <p class="row">
         <Button data-action="cancel-directory" onClick={() => change({ nextDirectory: '' })}>
           {t('optionsDirectoryCancel', hostOf(present))}

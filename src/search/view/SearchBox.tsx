@@ -153,9 +153,7 @@ export function SearchBox({
       </p>
       {isSuggesting && <p class="soft">{t('searchSuggested')}</p>}
       {/* The popup has this in its footer. */}
-      {explains && list && !list.current && (
-        <SyncStatus sync={list.sync} hasList={false} directory={list.directory} />
-      )}
+      {explains && list && !list.current && <SyncStatus list={list} />}
       <StarProblem stars={stars} />
       {/* In Firefox, Tab would stop at a box that scrolls. */}
       <div class="search-results" tabIndex={-1} hidden={hits.length === 0}>

@@ -14,14 +14,9 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
 });
 
-async function textOf(sync: Partial<SyncState>, hasList = true): Promise<string> {
-  const { root } = await show(
-    createElement(SyncStatus, {
-      sync: { ...INITIAL_STATE, ...sync },
-      hasList,
-      directory: 'https://ratings.example',
-    }),
-  );
+async function textOf(sync: Partial<SyncState>): Promise<string> {
+  const record = { ...list.COMPLETE_LIST, sync: { ...INITIAL_STATE, ...sync } };
+  const { root } = await show(createElement(SyncStatus, { list: record }));
   return root.textContent?.trim() ?? '';
 }
 
