@@ -35,11 +35,6 @@ export function serviceLook(
   return { kind: 'grade', grade, reviewed, ...(trend && { trend }) };
 }
 
-/** Whether a look is that of a service in the list. */
-export function isServiceLook(look: SealLook): look is ServiceLook {
-  return look.kind === 'grade' || look.kind === 'unrated';
-}
-
 /** On a smaller seal, dashes cannot be told from an unbroken line. In pixels. */
 const MIN_DASHED_SIZE = 24;
 

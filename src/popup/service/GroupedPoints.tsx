@@ -34,7 +34,7 @@ interface Props {
   groups: readonly PointGroup[];
   /** Whether the list takes the focus when it appears. */
   takesFocus: boolean;
-  /** Whether the popup stays as high as before, also without points. */
+  /** Whether the popup stays as high as before if there are no points. */
   keepsHeight: boolean;
   /** What an answer of our own opens. */
   trains: ComponentChildren;
@@ -110,13 +110,10 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, k
   const check = useQuotesCheck(quotes);
   const context = { language, ...quotes, profile };
   return (
-    <section
-      class={keepsHeight ? 'service-points as-high' : 'service-points'}
-      ref={section}
-      tabIndex={-1}
-      aria-label={t('optionsPoints')}
-    >
-      {total === 0 && (service.grade !== null || takesFocus) && <p class="say">{t('popupNoPoints')}</p>}
+    <section class="service-points" ref={section} tabIndex={-1} aria-label={t('optionsPoints')}>
+      {total === 0 && (service.grade !== null || takesFocus) && (
+        <p class={keepsHeight ? 'say as-high' : 'say'}>{t('popupNoPoints')}</p>
+      )}
       <ListDifference service={service} />
       {total > 0 && (
         <>

@@ -1,6 +1,6 @@
 import type { Grade } from '../../directory/schema/vocabulary.ts';
-import { type IconName, iconLooks, iconName } from '../../graphics/icons.ts';
-import { isServiceLook, type ServiceLook, serviceLook, type Trend } from '../../graphics/seal-drawing.ts';
+import { type IconName, iconName } from '../../graphics/icons.ts';
+import { type ServiceLook, serviceLook, type Trend } from '../../graphics/seal-drawing.ts';
 import type { UrlFilter } from '../../platform/declarative-content.ts';
 
 /** The icon of a listed service. Only these have rules; every other address keeps the default icon. */
@@ -10,11 +10,6 @@ export type RuleIcon = ServiceLook;
 export interface IconRule {
   readonly icon: RuleIcon;
   readonly filters: readonly UrlFilter[];
-}
-
-/** Every icon that a rule can show. */
-export function ruleIcons(): RuleIcon[] {
-  return iconLooks().filter(isServiceLook);
 }
 
 const ICONS = new Map<IconName, RuleIcon>();

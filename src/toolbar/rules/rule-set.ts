@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { iconName } from '../../graphics/icons.ts';
+import { iconLooks, iconName } from '../../graphics/icons.ts';
+import type { SealLook } from '../../graphics/seal-drawing.ts';
 import type { IconImages, TabRule, TabRules } from '../../platform/declarative-content.ts';
 import { sessionStorage } from '../../platform/extension-storage.ts';
 import { defineBroadcast } from '../../platform/messages.ts';
-import { type IconRule, type RuleIcon, ruleIcons } from './rule-icon.ts';
+import type { IconRule, RuleIcon } from './rule-icon.ts';
 
 /*
  * Registers rule sets with the browser. Removing the old rules first would show the default icon for half a second. So
@@ -126,13 +127,13 @@ function empty(rules: TabRules, slot: Slot): Promise<void> {
   return rules.remove(idsOf(slot));
 }
 
-/** Every id that a rule of the slot can have. */
+/** Every id that a rule of the slot can have, and some that none has. */
 function idsOf(slot: Slot): string[] {
-  return [`${slot}/${MARKER}`, ...ruleIcons().map((icon) => ruleId(slot, icon))];
+  return [`${slot}/${MARKER}`, ...iconLooks().map((look) => ruleId(slot, look))];
 }
 
-function ruleId(slot: Slot, icon: RuleIcon): string {
-  return `${slot}/${iconName(icon)}`;
+function ruleId(slot: Slot, look: SealLook): string {
+  return `${slot}/${iconName(look)}`;
 }
 
 const missingRulesSchema = v.object({

@@ -3,7 +3,7 @@ import { openListIndex } from '../../../src/catalog/list-index.ts';
 import { siteOf } from '../../../src/catalog/site/site.ts';
 import type { Grade } from '../../../src/directory/schema/vocabulary.ts';
 import { iconName } from '../../../src/graphics/icons.ts';
-import { isServiceLook, type SealLook } from '../../../src/graphics/seal-drawing.ts';
+import type { SealLook } from '../../../src/graphics/seal-drawing.ts';
 import { StorageError } from '../../../src/platform/errors.ts';
 import { appearance } from '../../../src/toolbar/appearance.ts';
 import { listIndexOf } from '../../list-index-of.ts';
@@ -44,8 +44,8 @@ function publish(grades: Record<string, Grade>): void {
   const inUse = { list: COMPLETE_LIST, index, changes: [] };
   store.list = inUse;
   browser.ruleIcon = (url) => {
-    const { seal } = appearance(siteOf(url, inUse));
-    return iconName(isServiceLook(seal) ? seal : { kind: 'no-website' });
+    const site = siteOf(url, inUse);
+    return iconName('service' in site ? appearance(site).seal : { kind: 'no-website' });
   };
 }
 
