@@ -5,12 +5,12 @@ import type { FoundCase, IsDealBreaker } from './found-case.ts';
 
 /** Enough for the browser to tell the language. */
 const LANGUAGE_SAMPLE = 4_000;
+/** The terms may be in another language than the menu, whose lines are shorter. */
+const PARAGRAPHS = /^.{80,}$/gm;
 
 /** The language of a text as the browser detects it, on the device; what the page says counts if it is not sure. */
 export async function languageOf(text: string, stated: string): Promise<string> {
-  // From the middle: the menu may be in the language of the reader, and the terms in English.
-  const from = Math.max(0, (text.length - LANGUAGE_SAMPLE) >> 1);
-  const sample = text.slice(from, from + LANGUAGE_SAMPLE);
+  const sample = (text.match(PARAGRAPHS)?.join('\n') ?? text).slice(0, LANGUAGE_SAMPLE);
   const { isReliable, languages } = await browser.i18n.detectLanguage(sample);
   const [first] = languages.toSorted((a, b) => b.percentage - a.percentage);
   return isReliable && first && first.language !== 'und' ? first.language : stated;

@@ -151,7 +151,9 @@ export function readPage(passage: Passage | null): unknown {
     const style = getComputedStyle(current);
     const { display } = style;
     if (display === 'none' && !folds.has(attribute(current, 'id') ?? '')) continue;
-    if (style.opacity === '0' || isTiny(current, style)) continue;
+    // What fades in when a person scrolls to it is read.
+    const fades = /[1-9]/.test(style.transitionDuration + style.animationDuration);
+    if ((style.opacity === '0' && !fades) || isTiny(current, style)) continue;
     const isBlock = !/^(?:inline|contents|ruby)/.test(display);
     const at = parts.length;
     if (isBlock) {
@@ -256,8 +258,7 @@ export function readPage(passage: Passage | null): unknown {
 
   /** Whether a place that was read is not drawn: in a closed `details`, or where a fold of the page cuts everything off. */
   function isFolded(element: Element | null, place: DOMRect): boolean {
-    const isDrawn = { checkOpacity: true, checkVisibilityCSS: true };
-    if (element && !Element.prototype.checkVisibility.call(element, isDrawn)) return true;
+    if (element && !Element.prototype.checkVisibility.call(element, { checkVisibilityCSS: true })) return true;
     for (let around = element; around; around = above(around)) {
       // What does not fit into these two is scrolled to.
       if (/^(?:body|html)$/.test(localName(around))) return false;

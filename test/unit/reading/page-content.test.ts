@@ -47,7 +47,7 @@ describe('looking into a page', () => {
   });
 
   it('does not take the language of a long menu for that of the terms', async () => {
-    const text = `${'Menü\n'.repeat(900)}${'You agree to these terms.\n'.repeat(900)}`;
+    const text = `${'Menü\n'.repeat(900)}${'You agree to these terms. '.repeat(9)}`;
     executeScript.mockResolvedValue([{ result: { ...PAGE, text } }]);
     detectLanguage.mockImplementation(async (sample: string) => ({
       isReliable: true,

@@ -63,6 +63,7 @@ describe('the text of a page', () => {
       '<p>a</p><p style="display:none">b<b>c</b></p><p style="visibility:hidden">d<b style="visibility:visible">e</b></p><p style="opacity:0">f</p><p style="font-size:0">g</p>',
       'a\ne',
     ],
+    ['has what fades in', '<p style="opacity:0;transition-duration:.4s">a</p>', 'a'],
     [
       'leaves out what is one pixel wide',
       '<p>a</p><p style="position:absolute;width:1px;overflow:hidden">b</p>',
