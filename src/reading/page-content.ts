@@ -19,7 +19,7 @@ const linkSchema = v.object({
 export type PageLink = v.InferOutput<typeof linkSchema>;
 
 const pageSchema = v.object({
-  /** A line for each block. `#` marks a heading, `*` an item of a list. */
+  /** Blocks with empty lines between them. `#` marks a heading, `*` an item of a list. */
   text: v.pipe(v.string(), v.maxLength(MAX_TEXT)),
   links: v.pipe(
     v.array(v.fallback(v.nullable(linkSchema), null)),

@@ -62,6 +62,7 @@ export function readPage(passage: Passage | null): unknown {
   let isAtStart = true;
   let endsInSpace = true;
   /** What stands in front of the next line. */
+  let between = '';
   let mark = '';
   let isCut = false;
   /** Where the text of each node begins. Only to show a passage. */
@@ -71,7 +72,9 @@ export function readPage(passage: Passage | null): unknown {
     parts.push(text);
     length += text.length;
   };
-  const breakLine = (nextMark = '') => {
+  /** @param by an empty line, so that no block is taken for the rest of a wrapped line */
+  const breakLine = (nextMark = '', by = '\n\n') => {
+    between = isAtStart ? '\n\n' : by;
     isAtStart = true;
     endsInSpace = true;
     mark = nextMark;
@@ -86,7 +89,7 @@ export function readPage(passage: Passage | null): unknown {
     text = text.slice(skipped);
     if (text === '') return;
     if (isAtStart) {
-      put(length > 0 ? `\n${mark}` : mark);
+      put(length > 0 ? between + mark : mark);
       isAtStart = false;
       // Only the first line of a list item is marked: a later paragraph in it is no item.
       mark = '';
@@ -110,7 +113,9 @@ export function readPage(passage: Passage | null): unknown {
   const linkText = (from: number, element: Element) => {
     const text = parts
       .slice(from, from + 20)
+      .map((part) => part.replace(/^\n*(?:[#*] )?$/, ' '))
       .join('')
+      .replace(/\s+/g, ' ')
       .trim();
     const shown = text || attribute(element, 'aria-label') || attribute(element, 'title') || '';
     return shown.slice(0, MAX_LINK_TEXT);
@@ -145,7 +150,7 @@ export function readPage(passage: Passage | null): unknown {
     const name = localName(current);
     if (SKIPPED.has(name)) continue;
     if (name === 'br') {
-      breakLine(isAtStart ? mark : '');
+      breakLine(isAtStart ? mark : '', '\n');
       continue;
     }
     const style = getComputedStyle(current);
@@ -258,7 +263,8 @@ export function readPage(passage: Passage | null): unknown {
 
   /** Whether a place that was read is not drawn: in a closed `details`, or where a fold of the page cuts everything off. */
   function isFolded(element: Element | null, place: DOMRect): boolean {
-    if (element && !Element.prototype.checkVisibility.call(element, { checkVisibilityCSS: true })) return true;
+    if (element && !Element.prototype.checkVisibility.call(element, { checkVisibilityCSS: true }))
+      return true;
     for (let around = element; around; around = above(around)) {
       // What does not fit into these two is scrolled to.
       if (/^(?:body|html)$/.test(localName(around))) return false;
