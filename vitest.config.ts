@@ -23,7 +23,6 @@ const ISOLATED = [
   'test/unit/background/{create-sync-environment,delete-everything,snapshot-at-install,sync-list}.test.ts',
   'test/unit/catalog/{*,sync/*}.test.ts',
   'test/unit/{requests/request-log,snapshot/install-snapshot}.test.ts',
-  'test/unit/ui/reads-per-sync.test.tsx',
 ];
 
 const SETUP = 'test/unit/setup.ts';

@@ -86,6 +86,11 @@ const RULES: Readonly<Record<string, () => readonly Element[]>> = {
           [...element.childNodes].some((child) => child instanceof Text && isBareLatin(child)),
         )
       : [],
+  'one button at most is the main one': () =>
+    all('.main-button')
+      .filter((button) => !button.closest('[hidden], details:not([open])'))
+      .slice(1),
+  'there is no empty footer': () => all('footer').filter(({ childElementCount }) => childElementCount === 0),
   'there is one first heading': () => (all('h1').length === 1 ? [] : all('h1, main')),
   'a picture has a text or is left out': () =>
     all('svg:not([aria-hidden="true"]), img:not([alt])').filter(

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { fake } from '../fake-browser.ts';
 import { accessProblems } from './access-problems.ts';
 import { COMPARED, EVENTS, type EventName } from './events.ts';
-import { asked, errors, leave, open, quiet, reload, shown } from './page-world.ts';
-import { act, PAGES_IN_USE, type PageInUse } from './pages-in-use.ts';
+import { asked, calls, errors, leave, open, quiet, reload, shown } from './page-world.ts';
+import { act, PAGE_ADDRESSES, PAGES_IN_USE, type PageInUse } from './pages-in-use.ts';
+import { beforeList, coming } from './visits.ts';
 
 /*
  * Each page with its real neighbours, while something changes. However it came to where it is, an open page shows what a new
@@ -69,5 +70,24 @@ describe.each(Object.entries(PAGES_IN_USE))('%s', (_, page) => {
     expect.soft(await leave()).toEqual({ ...ALL_THE_TIME, ...page.listensTo });
     for (const [name, live] of lives)
       expect.soft(live, name).toBe(await fresh(page, names.slice(0, names.indexOf(name) + 1)));
+  });
+});
+
+describe.each(PAGE_ADDRESSES)('%s', (address) => {
+  it('reads the list itself once more when it is here, and not for each page of it', async () => {
+    await open(address, { happened: beforeList(coming) });
+    const readsOf = (store: string) => calls.calls.filter((call) => call.startsWith(`${store}.get`)).length;
+    calls.begin(null);
+    for (let page = 0; page < 5; page += 1) {
+      fake.browser.runtime.onMessage.fire('progress-changed', { id: 'ours' });
+      await quiet();
+    }
+    expect([readsOf('indexes'), readsOf('changes')]).toEqual([0, 0]);
+    // Two parts of the settings show how the list is.
+    expect(readsOf('lists')).toBeLessThanOrEqual(2 * 5);
+    await EVENTS['a new list']();
+    await quiet();
+    // The comparison reads it, and its search.
+    expect(readsOf('indexes')).toBeLessThanOrEqual(address.startsWith('compare') ? 2 : 1);
   });
 });

@@ -6,7 +6,7 @@ import { FULL_SIZE } from '../../full-size.ts';
 import { fake } from '../fake-browser.ts';
 import { EVENTS } from './events.ts';
 import { asked, calls, leave, open, openSlowly, quiet, shown } from './page-world.ts';
-import { act, PAGES_IN_USE } from './pages-in-use.ts';
+import { act, PAGE_ADDRESSES, PAGES_IN_USE } from './pages-in-use.ts';
 import { restore } from './stored-database.ts';
 
 /* Each page with its real neighbours, from the click that opens it to what a person sees at last. */
@@ -47,7 +47,7 @@ describe.each(Object.entries(PAGES_IN_USE))('%s', (_, page) => {
   );
 });
 
-describe.each([...new Set(Object.values(PAGES_IN_USE).map(({ address }) => address))])('%s', (address) => {
+describe.each(PAGE_ADDRESSES)('%s', (address) => {
   it('asks for nothing and shows the same while nothing may be sent, also if a click has opened it', async () => {
     const happened = EVENTS['nothing is to be sent'];
     const wanted = await open(address, { happened });

@@ -342,6 +342,21 @@ it('a grade that differs from the list is kept for the toolbar', async () => {
   expect(session.values[`newer ${DEFAULT_DIRECTORY}`]).toEqual([expect.objectContaining({ service })]);
 });
 
+it.each([
+  ['popup', 1],
+  ['popup?service=211', 0],
+])(
+  'the popup of the toolbar closes when another tab is shown, and no page in a tab: %s',
+  async (page, times) => {
+    const { onActivated } = fake.browser.tabs;
+    await open(page, { happened: () => onActivated.listeners.clear() });
+    const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+    onActivated.fire();
+    expect(close).toHaveBeenCalledTimes(times);
+    close.mockRestore();
+  },
+);
+
 it('a switch that a policy has switched on cannot be changed', async () => {
   await open('options', { happened: () => local.set({ policy: { sendNothing: true } }) });
   expect(find('[data-setting="sendNothing"]')).toMatchObject({ checked: true, disabled: true });

@@ -193,6 +193,9 @@ export const PAGES_IN_USE: Readonly<Record<string, PageInUse>> = {
   },
 };
 
+/** The addresses of the pages, each once. */
+export const PAGE_ADDRESSES = [...new Set(Object.values(PAGES_IN_USE).map(({ address }) => address))];
+
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 /** Does what a person does there. What is not there, because something else has happened, is left out. */

@@ -24,7 +24,7 @@ import {
   refuse,
   refuseWrites,
 } from './page-world.ts';
-import { drag, type PageInUse } from './pages-in-use.ts';
+import { drag, type PageInUse, press } from './pages-in-use.ts';
 import { dump, restore } from './stored-database.ts';
 
 /** A page in a state, and what a person has done there. */
@@ -142,7 +142,7 @@ const withShortTitles = (more: number) => async () => {
 };
 const firstListComes = { happened: firstList(3), steps: [firstList(5)] };
 /** No list has come yet: only the grades of the package are there, or nothing. */
-const beforeList =
+export const beforeList =
   (sync: () => Partial<SyncState>, hasSnapshot = true) =>
   async () => {
     const stored = new Map(await dump());
@@ -158,7 +158,7 @@ const beforeList =
       ...{ current: null, previous: null, snapshot, sync: { ...INITIAL_STATE, ...sync() } },
     }));
   };
-const coming = () => ({ run: RUN });
+export const coming = () => ({ run: RUN });
 const failing =
   (kind: 'unreachable' | 'switched-off', minutes = 120) =>
   () => ({
@@ -331,6 +331,35 @@ const withoutTabs = () => {
 };
 const notPinned = () => Object.assign(button, { isOnToolbar: false });
 
+/** The worker answers no message, until the next page opens. */
+const noAnswer = () => fake.browser.runtime.sendMessage.mockReturnValueOnce(new Promise(() => {}));
+const TRY_AGAIN = '[data-action="try-again"]';
+const CHECK_QUOTES = '[data-action="check-quotes"]';
+const onTerms = at('https://chatterbox.example/legal/terms');
+/** The points of a service are these, made of the first ones of those that it has. */
+const withPoints = (...changes: readonly Partial<NonNullable<ServiceRecord['points']>[number]>[]) =>
+  publishServices(({ points = [], ...service }) => ({
+    ...service,
+    points: points.slice(0, changes.length).map((point, at) => ({ ...point, ...changes[at] })),
+  }));
+const SOURCE = 'https://pixelbarn.example/found-here';
+const POINTS_WITH_AND_WITHOUT = [
+  ...[{ source: SOURCE }, { source: SOURCE, document_id: null }],
+  ...[{ source: null, document_id: null }, { quoteText: null }],
+];
+/** Opens all points, and in each what is folded at its end. */
+async function openAllPoints(): Promise<void> {
+  for (const folds of ['.points > ul > li > details > summary', '.points .rest > summary'])
+    for (const fold of document.querySelectorAll<HTMLElement>(folds)) await press(fold);
+}
+const refuseToCopy = () =>
+  vi.mocked(navigator.clipboard.writeText).mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+/** The directory asked for a pause of so many seconds while the first list comes. */
+const pausing = (seconds: number) => () => ({
+  ...{ run: RUN, lastFailure: { kind: 'rate-limited', waitMs: null } as const },
+  notBefore: Date.now() + seconds * 1_000,
+});
+
 /** What the page of the tab shows. */
 export const PAGE = {
   text: [
@@ -497,31 +526,47 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'a page of the browser': { happened: at('chrome://settings/') },
     'a hidden address': { pressesAll: true, happened: () => fake.browser.granted.permissions.delete('tabs') },
     'an expired page': { address: 'popup?token=gone' },
-    'terms in the tab': { happened: at('https://chatterbox.example/legal/terms'), steps: [SHOW_ALL] },
+    'terms in the tab': { happened: onTerms, steps: [SHOW_ALL] },
     'quotes on the page': {
       pressesAll: true,
-      happened: at('https://chatterbox.example/legal/terms'),
-      steps: ['[data-action="check-quotes"]'],
+      happened: onTerms,
+      steps: [CHECK_QUOTES],
     },
     'terms in the tab, and nothing is to be sent any more': {
-      happened: at('https://chatterbox.example/legal/terms'),
+      happened: onTerms,
       steps: ['nothing is to be sent'],
     },
     'quotes while the directory is down': {
-      happened: at('https://chatterbox.example/legal/terms'),
+      happened: onTerms,
       onceOpen: () => refuse(0, 503),
-      steps: ['[data-action="check-quotes"]'],
-      presses: '[data-action="check-quotes"]',
+      steps: [CHECK_QUOTES],
+      presses: CHECK_QUOTES,
     },
     'quotes of few points on the page': {
       happened: async () => {
         await at('https://pixelbarn.example/terms')();
         publishServices(({ points = [], ...service }) => ({ ...service, points: points.slice(0, 2) }));
       },
-      steps: ['[data-action="check-quotes"]'],
+      steps: [CHECK_QUOTES],
+    },
+    'quotes on a page that the browser shows at the second press': {
+      happened: async () => {
+        await onTerms();
+        vi.spyOn(Reflect.get(fake.browser, 'scripting'), 'executeScript').mockRejectedValueOnce(
+          new Error('no'),
+        );
+      },
+      presses: CHECK_QUOTES,
+    },
+    'quotes of points of which one has none': {
+      happened: async () => {
+        await at('https://pixelbarn.example/terms')();
+        withPoints({ quoteText: '<p> </p>' }, {});
+      },
+      steps: [CHECK_QUOTES],
     },
     'terms in the tab that are looked through': {
-      happened: at('https://chatterbox.example/legal/terms'),
+      happened: onTerms,
       onceOpen: () => language.mockReturnValueOnce(new Promise(() => {})),
       steps: [MORE, '[data-action="reading"]'],
     },
@@ -529,11 +574,30 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'the first list comes': firstListComes,
     'the first list comes, for a service': { address: 'popup?service=211', ...firstListComes },
     'the database does not open': { failing: 0 },
-    'no database': NO_DATABASE,
     'no list, and the directory is down': {
       pressesAll: true,
       happened: beforeList(failing('unreachable'), false),
       reports: 'Could not update the list:',
+    },
+    'no list, and the worker is asked twice while it tries': {
+      happened: beforeList(failing('unreachable'), false),
+      onceOpen: noAnswer,
+      steps: [TRY_AGAIN, TRY_AGAIN],
+    },
+    'a list of 13 days': { address: 'popup?service=211', isLater: 13 },
+    'a list of 15 days': { address: 'popup?service=211', isLater: 15 },
+    'a list of 15 days that was found unchanged': {
+      address: 'popup?service=211',
+      isLater: 15,
+      happened: () => changeLists((list) => ({ ...list, sync: { ...list.sync, checkedAt: Date.now() } })),
+    },
+    'another list comes': {
+      address: 'popup?service=211',
+      happened: () => changeLists((list) => ({ ...list, sync: { ...list.sync, run: RUN } })),
+    },
+    'a first list of unknown length': {
+      address: 'popup?service=211',
+      happened: beforeList(() => ({ run: { ...RUN, pages: null } })),
     },
     'no list, because nothing is to be sent': {
       address: 'popup?service=211',
@@ -681,6 +745,30 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [POINTS, '.questions summary', '.class-group summary'],
     },
     'points that were loaded again': { steps: [POINTS, FIRST, '[data-action="refresh"]', FIRST, FIRST] },
+    'points with and without documents and sources': {
+      onceOpen: () => withPoints(...POINTS_WITH_AND_WITHOUT),
+      steps: [POINTS, openAllPoints],
+    },
+    'points whose documents have no address': {
+      onceOpen: () => {
+        publishDocuments({ url: '' });
+        withPoints({ source: SOURCE }, { source: null });
+      },
+      steps: [POINTS, openAllPoints],
+    },
+    'points whose quotes the directory no longer has': {
+      onceOpen: () => refuse(1, 410),
+      steps: [POINTS, openAllPoints],
+    },
+    'points whose quotes are on their way': { steps: [POINTS, holdAnswers, openAllPoints] },
+    'points whose newer quotes are on their way': {
+      steps: [POINTS, FIRST, '[data-action="refresh"]', holdAnswers, FIRST, FIRST],
+    },
+    'a point with a long explanation': {
+      onceOpen: () => withPoints({ analysis: 'word '.repeat(150) }),
+      steps: [POINTS, openAllPoints],
+      presses: '[data-action="whole-text"]',
+    },
     'a list that is newer than the points': { steps: [POINTS, aNewerList] },
     'without deal-breakers': { address: 'service?id=101', steps: [POINTS] },
     'without a grade': { address: 'service?id=112', steps: [POINTS] },
@@ -894,6 +982,12 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [...typed, 'a new list'],
     },
     'addresses before there is any list': { happened: beforeList(coming, false), steps: typed },
+    'three addresses of one service, one of them in another script': {
+      steps: [
+        ['textarea', 'www.chatterbox.example m.chatterbox.example xn--mnchen-3ya.chatterbox.example'],
+        READ,
+      ],
+    },
     'addresses among other words': { steps: [['textarea', OTHER_WORDS], READ, '.unlisted summary'] },
     'a thousand addresses and one': {
       steps: [
@@ -939,6 +1033,11 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     'from right to left': { address: 'search?q=fjord', ...arabic },
     'an address that is not listed': {
       address: 'search?q=www.deep.nobody.example',
+      presses: '[data-action="copy-for-review"]',
+    },
+    'an address that cannot be copied': {
+      address: 'search?q=www.deep.nobody.example',
+      onceOpen: refuseToCopy,
       presses: '[data-action="copy-for-review"]',
     },
     'another address after the answer of the directory': {
@@ -1136,6 +1235,11 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
     },
     'of another directory': { happened: set({ directory: OTHER }) },
     'nothing is to be sent': { happened: set({ sendNothing: true }) },
+    'a pause of two minutes': { happened: beforeList(pausing(120)) },
+    'a pause of less than a minute': { happened: beforeList(pausing(59)) },
+    'a next try that is late': {
+      happened: beforeList(() => ({ ...failing('unreachable')(), notBefore: Date.now() - 120_000 })),
+    },
     'the host of the directory is not allowed': {
       presses: '[data-action="allow-list"]',
       happened: beforeList(notPermitted),

@@ -31,17 +31,3 @@ it('a page for a service shows that the storage is still opening when that takes
   expect(document.body.dataset.state).toBe('list-unavailable');
   expect(document.querySelector('[data-failure="storage-unavailable"]')).not.toBeNull();
 });
-
-it.each([
-  ['the popup of the toolbar closes', true],
-  ['a page in a tab stays', false],
-])('%s when another tab is shown', async (_, isPopup) => {
-  fake.browser.popupViews = isPopup ? [window] : [];
-  const close = vi
-    .spyOn(window, 'close')
-    .mockReset()
-    .mockImplementation(() => {});
-  await openPage();
-  fake.browser.tabs.onActivated.fire();
-  expect(close).toHaveBeenCalledTimes(isPopup ? 1 : 0);
-});
