@@ -156,9 +156,7 @@ export function readPage(passage: Passage | null): unknown {
     const style = getComputedStyle(current);
     const { display } = style;
     if (display === 'none' && !folds.has(attribute(current, 'id') ?? '')) continue;
-    // What fades in when a person scrolls to it is read.
-    const fades = /[1-9]/.test(style.transitionDuration + style.animationDuration);
-    if ((style.opacity === '0' && !fades) || isTiny(current, style)) continue;
+    if ((style.opacity === '0' && !fades(style)) || isTiny(current, style)) continue;
     const isBlock = !/^(?:inline|contents|ruby)/.test(display);
     const at = parts.length;
     if (isBlock) {
@@ -211,6 +209,11 @@ export function readPage(passage: Passage | null): unknown {
     const next = slot.nodes[slot.at] ?? null;
     if (!next) slotted.pop();
     return next;
+  }
+
+  /** Whether an element without opacity may get some, as when a person scrolls to it. */
+  function fades({ transitionDuration, animationDuration }: CSSStyleDeclaration): boolean {
+    return /[1-9]/.test(transitionDuration + animationDuration);
   }
 
   /** Whether an element is invisible although it is rendered: one pixel wide, or outside of the page. */

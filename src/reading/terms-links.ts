@@ -67,6 +67,14 @@ const ALONE: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Without one of these, a text with the word is about biscuits. */
+const ABOUT_COOKIES: readonly string[] = words(
+  'polic, notice, statement, consent, prefer, setting, choice, manage, similar, technolog, use of, we use',
+  'richtlinie, einstell, hinweis, erklarung, verwend, beleid, instell, verklaring, gebruik',
+  'politi, gestion, parametr, utilis, ajuste, configur, uso d, informativa, impostaz, zasad, ustawien, plik',
+  'installn, indstil, nastaven, полит, файл, настройк, ayar, ポリシー, 設定, 政策, 设置, ملفات',
+);
+
 /** The words of some lines. They are folded as texts are, so that both lose the same marks. */
 function words(...lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split(', ')).map(folded);
@@ -74,7 +82,7 @@ function words(...lines: readonly string[]): readonly string[] {
 
 /** Parts of the path of an address. */
 const PATHS: Readonly<Record<TermsKind, RegExp>> = {
-  cookies: /^cookies?(?:-?(?:policy|notice|statement|richtlinie))?$/,
+  cookies: /^cookies?-?(?:policy|notice|statement|richtlinie)$/,
   privacy:
     /^(?:privacy|datenschutz|confidentialite|privacidad)(?:-?(?:policy|notice|statement|center|erklaerung))?$/,
   terms:
@@ -82,10 +90,8 @@ const PATHS: Readonly<Record<TermsKind, RegExp>> = {
 };
 
 const KINDS = ['cookies', 'privacy', 'terms'] as const;
-/** More links with the word are about biscuits, but for those with one of these words. */
-const MAX_COOKIE_LINKS = 3;
-const ABOUT_COOKIES =
-  /polic|notice|setting|preference|consent|richtlinie|einstellung|beleid|instelling|politi[qk]|gestion|ajustes/;
+/** In this order they are shown. */
+const SHOWN: readonly TermsKind[] = ['terms', 'privacy', 'cookies'];
 /** A longer text of a link is the title of an article. */
 const MAX_LINK_TEXT = 90;
 
@@ -105,10 +111,16 @@ function folded(text: string): string {
 
 function kindOfWords(text: string): TermsKind | null {
   const inText = folded(text);
-  const kind = KINDS.find((kind) => WORDS[kind].some((word) => inText.includes(word)));
-  if (kind) return kind;
-  return ALONE.has(inText.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')) ? 'terms' : null;
+  const kind = KINDS.find(
+    (kind) =>
+      WORDS[kind].some((word) => inText.includes(word)) &&
+      (kind !== 'cookies' || ABOUT_COOKIES.some((word) => inText.includes(word))),
+  );
+  return kind ?? (ALONE.has(onlyWords(inText)) ? 'terms' : null);
 }
+
+/** A text without the signs around it. */
+const onlyWords = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /** The kind of terms that the path of an address names; null if it names none. */
 function kindOfPath(address: string): TermsKind | null {
@@ -126,7 +138,8 @@ function kindOfPath(address: string): TermsKind | null {
 /** The kind of terms that a link leads to, by its words, and by its address if they say nothing; null if to none. */
 function kindOfLink({ text, href }: PageLink): TermsKind | null {
   if (text.length > MAX_LINK_TEXT) return null;
-  return kindOfWords(text) ?? kindOfPath(href);
+  const isCookies = /^cookies?$/i.test(onlyWords(text));
+  return kindOfWords(text) ?? (isCookies ? 'cookies' : kindOfPath(href));
 }
 
 /** The links that lead to terms, each address once: terms of use first, then privacy, then cookies. */
@@ -140,11 +153,7 @@ export function termsLinks(links: readonly PageLink[], page: string): readonly T
     seen.add(target);
     return [{ ...link, kind }];
   });
-  const ofKind = (kind: TermsKind) => found.filter((link) => link.kind === kind);
-  const cookies = ofKind('cookies');
-  const isBakery = cookies.length > MAX_COOKIE_LINKS;
-  const aboutCookies = cookies.filter(({ text }) => ABOUT_COOKIES.test(folded(text)));
-  return [...ofKind('terms'), ...ofKind('privacy'), ...(isBakery ? aboutCookies : cookies)];
+  return SHOWN.flatMap((kind) => found.filter((link) => link.kind === kind));
 }
 
 /** What a page is by its address and title: terms, a privacy policy, or null for anything else. */
