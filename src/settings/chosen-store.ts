@@ -65,9 +65,22 @@ export function createChosenStore<T>(kind: Kind<T>) {
     return chosen;
   }
 
+  /** Those of the offered items that are not chosen, each once. */
+  function notChosen(offered: ChosenByDirectory<T>, chosen: ChosenByDirectory<T>): ChosenByDirectory<T> {
+    const fresh = new Map<string, readonly T[]>();
+    for (const [directory, items] of offered) {
+      const known = new Set(chosen.get(directory)?.map(kind.keyOf));
+      const byKey = new Map(items.map((item) => [kind.keyOf(item), item]));
+      for (const key of known) byKey.delete(key);
+      if (byKey.size > 0) fresh.set(directory, [...byKey.values()]);
+    }
+    return fresh;
+  }
+
   return {
     kind: kind.word,
     readAll,
+    notChosen,
 
     /** What is chosen in one directory. */
     read: async (directory: string): Promise<readonly T[]> => (await readAll()).get(directory) ?? [],
@@ -88,15 +101,12 @@ export function createChosenStore<T>(kind: Kind<T>) {
       const before = await readAll();
       const records: Record<string, unknown> = {};
       let refusal: ChoiceRefusal | null = null;
-      for (const [directory, items] of added) {
-        const chosen = new Set(before.get(directory)?.map(kind.keyOf));
-        // Only the new ones: another window may be removing a choice at this moment.
-        const fresh = [...new Map(items.map((item) => [kind.keyOf(item), item]))].filter(
-          ([key]) => !chosen.has(key),
-        );
-        const room = Math.max(0, kind.max - chosen.size);
+      // Only the new ones: another window may be removing a choice at this moment.
+      for (const [directory, fresh] of notChosen(added, before)) {
+        const room = Math.max(0, kind.max - (before.get(directory)?.length ?? 0));
         if (fresh.length > room) refusal = 'too-many';
-        for (const [key, item] of fresh.slice(0, room)) records[nameOf(directory, key)] = kind.valueOf(item);
+        for (const item of fresh.slice(0, room))
+          records[nameOf(directory, kind.keyOf(item))] = kind.valueOf(item);
       }
       await localArea.set(records);
       return refusal;
@@ -127,11 +137,11 @@ export function createChosenStore<T>(kind: Kind<T>) {
       for (const [directory, candidates] of Object.entries(v.parse(fileSchema, content))) {
         const parsed = parseDirectoryAddress(directory);
         if (!parsed.ok) continue;
-        const items = candidates.flatMap((candidate) => kind.fromFile(candidate));
-        const byKey = new Map(items.map((item) => [kind.keyOf(item), item]));
-        if (byKey.size > 0) chosen.set(parsed.address, [...byKey.values()]);
+        // Two spellings may be one address.
+        const items = [...(chosen.get(parsed.address) ?? []), ...candidates.flatMap(kind.fromFile)];
+        chosen.set(parsed.address, items);
       }
-      return chosen;
+      return notChosen(chosen, new Map());
     },
   };
 }

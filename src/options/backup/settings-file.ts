@@ -1,6 +1,5 @@
 import {
   type DealBreakersByDirectory,
-  dealBreakerKey,
   dealBreakerStore,
   MAX_DEAL_BREAKERS,
 } from '../../deal-breakers/my-deal-breakers.ts';
@@ -61,8 +60,8 @@ export function differenceTo(now: SettingsFile & { settings: Settings }, file: S
   const own: Readonly<Record<string, unknown>> = now.settings;
   return {
     settings: Object.fromEntries(offered.filter(([name, value]) => value !== own[name])),
-    stars: added(now.stars, file.stars, (star) => star),
-    dealBreakers: added(now.dealBreakers, file.dealBreakers, dealBreakerKey),
+    stars: starStore.notChosen(file.stars, now.stars),
+    dealBreakers: dealBreakerStore.notChosen(file.dealBreakers, now.dealBreakers),
   };
 }
 
@@ -81,19 +80,6 @@ function sendingNoMore(
     ...(listDays !== undefined && listDays > own.listDays && { listDays }),
     ...(language !== undefined && (mayNameLanguage || !namesLanguage) && { pointLanguage: language }),
   };
-}
-
-/** What is not there yet, by directory. */
-function added<T>(
-  now: ReadonlyMap<string, readonly T[]>,
-  offered: ReadonlyMap<string, readonly T[]>,
-  keyOf: (item: T) => unknown,
-): ReadonlyMap<string, readonly T[]> {
-  const fresh = [...offered].map(([directory, items]) => {
-    const known = new Set(now.get(directory)?.map(keyOf));
-    return [directory, items.filter((item) => !known.has(keyOf(item)))] as const;
-  });
-  return new Map(fresh.filter(([, items]) => items.length > 0));
 }
 
 /** How many stars or deal-breakers there are in all directories. */

@@ -88,6 +88,8 @@ describe('a settings file', () => {
   it('keeps the stars and deal-breakers that it can read', () => {
     const stars = {
       'https://a.example/': [1, 1, '2', -3, 4.5, 2 ** 32, null, { id: 6 }],
+      // The same directory.
+      'https://A.example': [3, 1],
       'javascript:alert(1)': [1],
       'https://empty.example': [],
       'https://text.example': 'x',
@@ -97,7 +99,7 @@ describe('a settings file', () => {
     };
     expect(read({ stars, dealBreakers })).toEqual({
       settings: {},
-      stars: new Map([['https://a.example', [1, 2]]]),
+      stars: new Map([['https://a.example', [1, 2, 3]]]),
       dealBreakers: new Map([['https://a.example', [{ kind: 'case', id: 1, title: '' }]]]),
     });
   });
