@@ -54,7 +54,8 @@ export type CsvLayout =
 /**
  * Finds the columns with addresses in the first rows. Pure.
  *
- * The header is the first row that names such a column. Without one it is the column in which most cells are addresses.
+ * The header is the first row that names such a column. Without one it is the only column in which most cells are addresses
+ * with their schemes, or the only one with addresses.
  */
 export function layoutOf(rows: readonly Row[], reader: CellReader): CsvLayout {
   const { width } = tableWidth(rows);
@@ -67,13 +68,13 @@ export function layoutOf(rows: readonly Row[], reader: CellReader): CsvLayout {
   if (isLabelled) return labels;
   const wide = rows.filter(({ length }) => length === width);
   const columns = Array.from({ length: width }, (_, index) => contentsOf(wide, index, reader));
-  // Some notes may be addresses with their schemes, too.
-  const withSchemes = largest(columns, ({ schemes }) => (schemes * 2 > wide.length ? schemes : 0));
-  const best = withSchemes ?? largest(columns, ({ addresses }) => addresses);
-  if (best && (withSchemes || best.whole * 2 > best.filled)) return columnLayout(rows, best.index, reader);
   const possible = columns.filter(({ addresses }) => addresses > 0);
+  // Some notes, user names or passwords look like addresses. In most rows and with their schemes only addresses do.
+  const withSchemes = possible.filter(({ schemes }) => schemes * 2 > wide.length);
+  const [best, another] = withSchemes.length > 0 ? withSchemes : possible;
+  if (best && !another && best.whole * 2 > best.filled) return columnLayout(rows, best.index, reader);
   // A text in which some lines are addresses is no list of them.
-  if (possible.length === 0 || width === 1) return { kind: 'unknown' };
+  if (!best || width === 1) return { kind: 'unknown' };
   return { kind: 'unclear', columns: possible.map(({ index, addresses }) => ({ index, addresses })) };
 }
 
@@ -192,11 +193,4 @@ function contentsOf(rows: readonly Row[], index: number, reader: CellReader): Co
     schemes: count((cell) => isNothingElse(cell, false, reader)),
     filled: count((cell, at) => (at === 0 ? reader.hasSite(cell) : cell.trim() !== '')),
   };
-}
-
-/** The column with the largest number above 0; null if several have it. */
-function largest(columns: readonly Contents[], numberOf: (column: Contents) => number): Contents | null {
-  const most = Math.max(...columns.map(numberOf));
-  const [column = null, another] = columns.filter((one) => most > 0 && numberOf(one) === most);
-  return another ? null : column;
 }
