@@ -58,7 +58,9 @@ export function useExport({ add, finish }: SiteSink) {
       if (!signal.aborted) reportError('read the export', error);
     }
     if (latest.current !== controller) return;
-    setState(signal.aborted ? { kind: 'read', read, leftOut, missing: 'stopped' } : result);
+    if (signal.aborted)
+      result = read > 0 ? { kind: 'read', read, leftOut, missing: 'stopped' } : { kind: 'none' };
+    setState(result);
     if (read > 0) finish();
   };
   return {

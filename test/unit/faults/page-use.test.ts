@@ -510,6 +510,14 @@ describe('an export', () => {
     expect(errors.mock.calls).toEqual([]);
   });
 
+  it('that is stopped before anything is read leaves the page as it was', async () => {
+    await open('accounts');
+    const before = shown();
+    await drop();
+    await act({ steps: ['[data-action="stop"]'] });
+    expect(shown()).toEqual(before);
+  });
+
   it('can be dropped anywhere on the page, and the browser opens no file', async () => {
     await open('accounts');
     const text = find('textarea');
