@@ -20,6 +20,7 @@ import { CopyButton } from '../../ui/reports/CopyButton.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { AccountList } from './AccountList.tsx';
+import { AccountRow } from './AccountRow.tsx';
 import { type Account, accountsText } from './account.ts';
 import type { AccountReport } from './account-report.ts';
 import { isBad } from './headline.ts';
@@ -73,13 +74,18 @@ export function Report({ report, absence, settings, grade, listedAt }: Props) {
                 {tCount('services', shown.length)}
               </p>
               <CaseContext.Provider value={cases}>
-                <AccountList
-                  accounts={shown}
-                  settings={settings}
-                  star={(service) => <StarButton service={service} stars={stars} />}
-                  actions={actions}
-                  termsOf={termsOf}
-                />
+                <AccountList accounts={shown}>
+                  {(account) => (
+                    <AccountRow
+                      key={account.service.id}
+                      account={account}
+                      settings={settings}
+                      star={<StarButton service={account.service} stars={stars} />}
+                      actions={actions}
+                      terms={termsOf(account.service)}
+                    />
+                  )}
+                </AccountList>
               </CaseContext.Provider>
             </>
           )}
