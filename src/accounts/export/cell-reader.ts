@@ -22,24 +22,22 @@ export class CellReader {
    * dropped. Apps, files, pages of the browser, e-mail addresses, numbers and names of a private network are no websites.
    */
   sitesIn(cell: string): string[] {
-    if (cell.length > MAX_CELL_LENGTH) return [];
-    return cell.split(/\s/).flatMap((word) => {
-      // What follows a comma in a query or in a password belongs to that address, unless it has a scheme.
-      const isOneAddress = /[?#@]/.test(word);
-      return word
-        .split(BETWEEN_ADDRESSES)
-        .filter((part, index) => index === 0 || !isOneAddress || WITH_SCHEME.test(part))
-        .flatMap((part) => this.siteOf(part) ?? []);
-    });
+    return partsOf(cell).flatMap((part) => this.siteOf(part) ?? []);
   }
 
   hasSite(cell: string): boolean {
     return this.sitesIn(cell).length > 0;
   }
 
-  /** Whether a cell starts with the address of a website, with its scheme, as no name or password does. */
-  isWebAddress(cell: string): boolean {
-    return WITH_SCHEME.test(cell.trimStart()) && this.hasSite(cell);
+  /** Whether a cell has addresses with their schemes and nothing else, as no name or password does. */
+  isOnlyWebAddresses(cell: string): boolean {
+    const parts = partsOf(cell);
+    return parts.length > 0 && parts.every((part) => WITH_SCHEME.test(part) && this.siteOf(part));
+  }
+
+  /** Whether nothing else is in a cell than the address of a website, or addresses with their schemes. */
+  isOnlySites(cell: string): boolean {
+    return this.isOnlyWebAddresses(cell) || (partsOf(cell).length === 1 && this.hasSite(cell));
   }
 
   private siteOf(text: string): string | null {
@@ -60,4 +58,17 @@ export class CellReader {
       (host.includes('.') && this.suffixes.isKnownSuffix(host))
     );
   }
+}
+
+/** What may be addresses in a cell. */
+function partsOf(cell: string): string[] {
+  if (cell.length > MAX_CELL_LENGTH) return [];
+  return cell.split(/\s/).flatMap((word) => {
+    // What follows a comma in a query or in a password belongs to that address, unless it has a scheme.
+    const isOneAddress = /[?#@]/.test(word);
+    const parts = word.split(BETWEEN_ADDRESSES);
+    return parts.filter(
+      (part, index) => part !== '' && (index === 0 || !isOneAddress || WITH_SCHEME.test(part)),
+    );
+  });
 }

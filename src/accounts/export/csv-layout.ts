@@ -134,14 +134,8 @@ export function addressCells(
   if (layout.kind === 'labels') return labelledAddresses(row);
   const cells = layout.columns.map((index) => row[index] ?? '');
   const isWhole = row.length === layout.width;
-  return isWhole && layout.isNamed ? cells : cells.filter((cell) => isNothingElse(cell, isWhole, reader));
-}
-
-/** Whether a cell has addresses with their schemes and nothing else, or is one address. Else it may be several cells. */
-function isNothingElse(cell: string, mayLackScheme: boolean, reader: CellReader): boolean {
-  const parts = cell.trim().split(/[\s,;|~]+/);
-  if (mayLackScheme && parts.length === 1) return true;
-  return parts.every((part) => reader.isWebAddress(part));
+  if (isWhole && layout.isNamed) return cells;
+  return cells.filter((cell) => (isWhole ? reader.isOnlySites(cell) : reader.isOnlyWebAddresses(cell)));
 }
 
 function isEnpassHeader(row: Row): boolean {
@@ -189,8 +183,8 @@ function contentsOf(rows: readonly Row[], index: number, reader: CellReader): Co
   return {
     index,
     addresses: count((cell) => reader.hasSite(cell)),
-    whole: count((cell) => isNothingElse(cell, true, reader) && reader.hasSite(cell)),
-    schemes: count((cell) => isNothingElse(cell, false, reader)),
+    whole: count((cell) => reader.isOnlySites(cell)),
+    schemes: count((cell) => reader.isOnlyWebAddresses(cell)),
     filled: count((cell, at) => (at === 0 ? reader.hasSite(cell) : cell.trim() !== '')),
   };
 }

@@ -8,8 +8,6 @@ import { type ExportEntries, MAX_WHOLE_BYTES, readJsonExport } from './json-expo
 import { readXmlExport } from './xml-export.ts';
 
 const HEAD_BYTES = 65_536;
-/** Entries of a file that is read at once, in one step. */
-const STEP = 1_000;
 
 type Steps = AsyncGenerator<ExportStep>;
 
@@ -63,11 +61,7 @@ async function* readWhole(
   const result = read(new TextDecoder(encoding).decode(bytes));
   if ('problem' in result) return yield problem(result.problem);
   const sites = new NewSites(reader);
-  const { entries } = result;
-  for (let at = 0; at < entries.length; at += STEP) {
-    const some = entries.slice(at, at + STEP);
-    yield sites.stepOf(some, Math.min(1, (at + STEP) / entries.length));
-  }
+  yield sites.stepOf(result.entries, 1);
   yield sites.read === 0 ? problem('no-addresses') : { kind: 'end', isCutOff: false };
 }
 

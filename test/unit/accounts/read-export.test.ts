@@ -193,6 +193,12 @@ describe('a column that no header names', () => {
       1,
     ],
     [
+      'may have commas in its queries and tildes in its paths',
+      'x,"https://a.example/?b=1,c=d.com",p\ny,https://b.example/~jo,p\n',
+      ['a.example/', 'b.example/~jo'],
+      0,
+    ],
+    [
       'may have a row between its addresses that reads like a header',
       'x,https://a.example,jo,C\nMail,,Login,Website\ny,https://b.example,al,C\n',
       ['a.example/', 'b.example/'],
