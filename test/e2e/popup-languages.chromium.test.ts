@@ -3,7 +3,7 @@ import type { ExtensionBrowser } from './driver/browser.ts';
 import type { Page } from './driver/page.ts';
 import { clearSession, writeSettings } from './fixtures/extension-storage.ts';
 import { overflowingElements } from './fixtures/layout-faults.ts';
-import { cacheDetails, openByClick, popupFor } from './fixtures/popup.ts';
+import { cacheDetails, openByClick, openMoreMenu, popupFor } from './fixtures/popup.ts';
 import { testResources } from './fixtures/test-resources.ts';
 
 /* The texts of the popup, and the counts on the page of a service, fit in each language. */
@@ -54,6 +54,10 @@ describe('the popup', () => {
       await first.waitFor('[data-badge="directory"]');
       await first.setViewport(360, 300);
       expect(await first.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(600);
+      // As at 180 % of its zoom, or with twice the size of the text.
+      await first.setViewport(200, 640);
+      await openMoreMenu(first);
+      expect(await overflowingElements(first)).toEqual([]);
       await first.close();
       const page = await openByClick(browser, 'src/service/index.html?id=103');
       await page.waitFor('[data-points="whole"]');
