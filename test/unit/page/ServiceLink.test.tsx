@@ -14,16 +14,6 @@ beforeEach(() => {
   document.body.className = '';
 });
 
-it.each(['click', 'auxclick'])('notes a %s, so that the page of the service may ask', async (type) => {
-  const { ServiceLink } = await load();
-  const { root } = await show(<ServiceLink id={5}>Service 5</ServiceLink>);
-  const link = root.querySelector('a');
-  link?.addEventListener(type, (event) => event.preventDefault());
-  expect(fake.browser.storage.session.values).toEqual({});
-  await act(() => link?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true })));
-  expect(Object.keys(fake.browser.storage.session.values)).toEqual([`click ${link?.href}`]);
-});
-
 it.each([false, true])('ignores the right mouse button: private %s', async (isPrivate) => {
   const { countAsPrivate, ServiceLink } = await load();
   if (isPrivate) countAsPrivate();

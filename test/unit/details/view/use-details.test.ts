@@ -116,13 +116,6 @@ describe('the details of a service', () => {
     expect(fetched.fetchBadge).not.toHaveBeenCalled();
   });
 
-  it('of this session are shown in the language of the settings only', async () => {
-    await store('details', hoursAgo(1), 'fr');
-    expect((await shown({ pointLanguage: 'de' })).details().request.state).toBe('not-asked');
-    await store('details', hoursAgo(1), 'de');
-    expect((await shown({ pointLanguage: 'de' })).details().request.state).toBe('arrived');
-  });
-
   it('of this session come with a badge', async () => {
     await store('details', hoursAgo(1));
     const { details } = await shown({}, true);

@@ -44,15 +44,6 @@ async function mounted() {
 }
 
 describe('a request', () => {
-  it('goes from not asked to asking to arrived', async () => {
-    const { request, begin } = await mounted();
-    expect(request()).toEqual({ state: 'not-asked', value: null });
-    const { answer } = await begin();
-    expect(request()).toEqual({ state: 'asking', value: null });
-    await answer('details');
-    expect(request()).toEqual({ state: 'arrived', value: 'details' });
-  });
-
   it('calls a storage that fails no mistake of ours', async () => {
     const { request, send } = await mounted();
     const before = reportedErrors();
@@ -112,12 +103,6 @@ describe('a request', () => {
 });
 
 describe('a request that needs a permission', () => {
-  it('is sent when the person gives the permission', async () => {
-    const { request, send } = await mounted();
-    await act(() => send({ load: async () => 'details', permission: Promise.resolve(true) }));
-    expect(request()).toEqual({ state: 'arrived', value: 'details' });
-  });
-
   it.each([
     ['says no', () => Promise.resolve(false)],
     ['cannot be asked', () => Promise.reject(new Error('only after a click'))],

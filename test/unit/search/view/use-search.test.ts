@@ -8,11 +8,8 @@ import { act, showHook } from '../../render.ts';
 
 /** Each list is open at once, but for that of the slow directory, and each search asks for a suffix. */
 let openSlowList = () => {};
-/** The directories whose lists were opened. */
-let opened: string[] = [];
 vi.mock('../../../../src/search/search-in-use.ts', () => ({
   searchInUse: async (directory: string, isPublicSuffix: IsPublicSuffix) => {
-    opened.push(directory);
     if (directory === SLOW) {
       await new Promise<void>((resolve) => {
         openSlowList = resolve;
@@ -28,7 +25,6 @@ const SLOW = 'https://slow.example';
 const { useSearch } = await import('../../../../src/search/view/use-search.ts');
 
 beforeEach(() => {
-  opened = [];
   fake.browser = new FakeBrowser();
 });
 
@@ -53,12 +49,6 @@ it('after another directory was chosen, the list of the one before is not shown 
   await act(() => current().choose('https://other.example'));
   await act(() => openSlowList());
   expect(current().answer.list).toMatchObject({ directory: 'https://other.example' });
-});
-
-it('opens a new list', async () => {
-  await showHook(() => useSearch('https://directory.example', 'co.uk', NO_STARS));
-  await act(() => fake.browser.runtime.onMessage.fire('list-changed', { id: 'ours' }));
-  expect(opened).toHaveLength(2);
 });
 
 const NO_STARS: readonly number[] = [];
