@@ -1,6 +1,6 @@
 import browser from './browser.ts';
 import { isFirefox } from './device.ts';
-import { reportError } from './errors.ts';
+import { reported } from './errors.ts';
 
 /**
  * Whether this page of the extension belongs to a private window. In Firefox the page itself is private. In Chrome the
@@ -9,13 +9,10 @@ import { reportError } from './errors.ts';
  */
 export async function inPrivateWindow(): Promise<boolean> {
   if (isPrivatePage() || openedFromPrivate) return true;
-  try {
-    const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-    return tab?.incognito ?? true;
-  } catch (error) {
-    reportError('find out whether the window is private', error);
-    return true;
-  }
+  const [tab] = await browser.tabs
+    .query({ active: true, currentWindow: true })
+    .catch(reported('find out whether the window is private', []));
+  return tab?.incognito ?? true;
 }
 
 /**
