@@ -179,7 +179,7 @@ export function isYes(question: QuestionId, side: 'worse' | 'better'): boolean {
 }
 
 /** Which question a case answers, and which way. */
-export interface CaseAnswer {
+interface CaseAnswer {
   readonly question: QuestionId;
   readonly side: 'worse' | 'better';
 }

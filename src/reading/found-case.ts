@@ -22,7 +22,7 @@ export interface FoundCase {
 export type IsDealBreaker = (title: string) => boolean;
 
 /** A part of a sentence, and whether it is one of the words that gave it. */
-export interface SentencePart {
+interface SentencePart {
   readonly text: string;
   readonly isWord: boolean;
 }
@@ -31,15 +31,22 @@ export interface SentencePart {
 export function sentenceParts({ text: sentence, words, leadIn }: FoundPassage): readonly SentencePart[] {
   const text = leadIn === '' ? sentence : `${leadIn} ${sentence}`;
   const places = words
-    .map((word) => ({ from: text.indexOf(word), to: text.indexOf(word) + word.length }))
+    .map((word) => ({ from: placeOfWord(word, text), length: word.length }))
     .filter(({ from }) => from >= 0)
     .sort((a, b) => a.from - b.from);
   const parts: SentencePart[] = [];
   let at = 0;
-  for (const { from, to } of places) {
+  for (const { from, length } of places) {
     if (from < at) continue;
+    const to = from + length;
     parts.push({ text: text.slice(at, from), isWord: false }, { text: text.slice(from, to), isWord: true });
     at = to;
   }
   return [...parts, { text: text.slice(at), isWord: false }].filter(({ text }) => text !== '');
+}
+
+/** Where a word or phrase stands, and not as a part of another word; -1 if nowhere. */
+function placeOfWord(word: string, text: string): number {
+  const signs = word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return text.search(new RegExp(`(?<![\\p{L}\\p{N}])${signs}(?![\\p{L}\\p{N}])`, 'u'));
 }

@@ -218,19 +218,15 @@ function hitOf(
   };
 }
 
-/** The words at these indices as they stand in the text; neighbours as one phrase. */
+/** The words at these indices as they stand in the text; neighbours on a line as one phrase. */
 function phrasesOf(indices: readonly number[], text: string, { starts, ends }: Words): string[] {
   const sorted = [...new Set(indices)].sort((a, b) => a - b);
   const phrases: string[] = [];
   for (let at = 0; at < sorted.length; ) {
     const first = sorted[at] ?? 0;
     let last = first;
-    while (sorted[at + 1] === last + 1) {
-      last++;
-      at++;
-    }
-    at++;
-    phrases.push(text.slice(starts[first], ends[last]).replaceAll('\n', ' '));
+    while (sorted[++at] === last + 1 && !text.slice(ends[last], starts[last + 1]).includes('\n')) last++;
+    phrases.push(text.slice(starts[first], ends[last]));
   }
   return [...new Set(phrases)].slice(0, MAX_WORDS_SHOWN);
 }

@@ -33,21 +33,13 @@ it('gives the place of each sentence in the text', async () => {
 
 it('marks the words of a sentence', () => {
   const passage = {
-    text: 'You waive a class action.',
+    text: 'Our answer: we (and you) waive a class action.',
     start: 0,
-    words: ['class action', 'waive', 'elsewhere', 'class'],
+    words: ['class action', 'waive', 'elsewhere', 'class', 'we', '(and'],
     leadIn: '',
   };
-  expect(
-    sentenceParts(passage)
-      .filter(({ isWord }) => isWord)
-      .map(({ text }) => text),
-  ).toEqual(['waive', 'class action']);
-  expect(
-    sentenceParts(passage)
-      .map(({ text }) => text)
-      .join(''),
-  ).toBe(passage.text);
+  const marked = sentenceParts(passage).map(({ text, isWord }) => (isWord ? `[${text}]` : text));
+  expect(marked.join('')).toBe('Our answer: [we] [(and] you) [waive] a [class action].');
 });
 
 it('shows an item of a list with what stands in front of the list', async () => {
@@ -55,6 +47,7 @@ it('shows an item of a list with what stands in front of the list', async () => 
   const [passage] = (await findCases(text, () => false)).flatMap(({ passages }) => passages);
   const shown = passage && sentenceParts(passage).map((part) => part.text);
   expect(shown?.join('')).toBe('We will not: sell your data.');
+  expect(passage?.words).toEqual(['not', 'sell', 'data']);
 });
 
 it('has a text for each case of our own', () => {
