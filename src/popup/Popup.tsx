@@ -161,6 +161,12 @@ export function usePopupData({ first, openedFor, read, missedChange }: Source) {
   const [chosen, setChosen] = useState(openedFor);
   const latestChosen = useRef(chosen);
   latestChosen.current = chosen;
+  const focused = useRef<Element | null>(null);
+  // Another site, or a list that has come, takes the view along, and with it what had the focus.
+  useLayoutEffect(() => {
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
+    if (isLost) document.querySelector<HTMLElement>('[data-action="search"]')?.focus();
+  }, [data]);
   useEffect(() => {
     const readAll = async (isSecond = false) => {
       const data = await read();
@@ -172,6 +178,7 @@ export function usePopupData({ first, openedFor, read, missedChange }: Source) {
       return { data, before, after };
     };
     const latest = latestResult(readAll, ({ data, before, after }) => {
+      focused.current = document.activeElement;
       setData(data);
       // The reader may have chosen another service in the meantime.
       setChosen((current) => (current === before ? after : current));

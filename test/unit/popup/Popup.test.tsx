@@ -61,7 +61,7 @@ it('a list that could not be read is read once more for a service that was found
   expect(current().data.list).toBe(whole.list);
 });
 
-it('on another site the tab leads to its first service, also if the one that was chosen is there, too', async () => {
+it('another site has its first service, also if the one that was chosen is there, too, and keeps the focus', async () => {
   const data = await read();
   const site = (claim: string, first: number, other: number): Site => ({
     ...{ state: 'rated', host: claim, claim },
@@ -74,8 +74,10 @@ it('on another site the tab leads to its first service, also if the one that was
   const chosen = () => root.querySelector('[aria-selected="true"]')?.textContent;
   await click('[data-service="2"]');
   expect(chosen()).toBe('Service 2');
+  root.querySelector<HTMLElement>('[data-service="2"]')?.focus();
   now = site('b.example', 3, 2);
   await act(() => fake.browser.storage.local.set({ theme: 'dark' }));
   await vi.waitFor(() => expect(root.querySelector('[data-service="3"]')).not.toBeNull());
   expect(chosen()).toBe('Service 3');
+  expect(document.activeElement).toBe(root.querySelector('[data-action="search"]'));
 });
