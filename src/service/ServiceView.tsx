@@ -109,7 +109,7 @@ export function ServiceView({ listed, read, claims, changes, settings, asksOnOpe
           </p>
           {claims.length > 0 && (
             <p class="soft meta">
-              <bdi>{hostsText(claims)}</bdi>
+              <Hosts claims={claims} />
             </p>
           )}
           {source !== '' && (
@@ -238,9 +238,8 @@ function sourceText(
 }
 
 /** `instagram.com, threads.net`, or `a.example, b.example and 3 more` */
-function hostsText(claims: readonly string[]): string {
+function Hosts({ claims }: { claims: readonly string[] }) {
   const shown = claims.slice(0, MAX_HOSTS).map(shownHost).join(', ');
-  return claims.length > MAX_HOSTS
-    ? t('serviceMoreHosts', shown, formatNumber(claims.length - MAX_HOSTS))
-    : shown;
+  const others = claims.length - MAX_HOSTS;
+  return others > 0 ? t('serviceMoreHosts', shown, formatNumber(others)) : <bdi>{shown}</bdi>;
 }

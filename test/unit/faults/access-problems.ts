@@ -17,6 +17,11 @@ function isBareLatin({ data, parentElement }: Text): boolean {
   return !parentElement?.closest('p, li, td, th, summary, div')?.textContent?.includes(`\u2068${data}`);
 }
 
+/** Whether it takes its direction from the Latin name at its start, though it is an Arabic sentence. */
+function followsItsName({ textContent }: Element): boolean {
+  return /^\P{L}*\p{Script=Latin}/u.test(textContent) && /\p{Script=Arabic}/u.test(textContent);
+}
+
 /** A rule, and the elements that break it. */
 const RULES: Readonly<Record<string, () => readonly Element[]>> = {
   'a language has a name, or is unknown': () =>
@@ -91,6 +96,8 @@ const RULES: Readonly<Record<string, () => readonly Element[]>> = {
       .filter((button) => !button.closest('[hidden], details:not([open])'))
       .slice(1),
   'there is no empty footer': () => all('footer').filter(({ childElementCount }) => childElementCount === 0),
+  'a sentence that begins with a name goes the way of its language': () =>
+    document.documentElement.dir === 'rtl' ? all('bdi, [dir="auto"]').filter(followsItsName) : [],
   'there is one first heading': () => (all('h1').length === 1 ? [] : all('h1, main')),
   'a picture has a text or is left out': () =>
     all('svg:not([aria-hidden="true"]), img:not([alt])').filter(

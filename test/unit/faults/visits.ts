@@ -782,7 +782,7 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       steps: [POINTS, '[data-question="trains-ai"] summary'],
       presses: '[data-action="copy"]',
     },
-    'from right to left': { steps: [POINTS], ...arabic },
+    'from right to left': { address: 'service?id=101', steps: [POINTS], ...arabic },
     'no number': { address: 'service?id=x' },
     'the first list comes': firstListComes,
     'no list': { happened: () => restore(new Map()) },
