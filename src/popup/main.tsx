@@ -1,6 +1,6 @@
 import { catalogMessages } from '../catalog/catalog-messages.ts';
 import { withoutDatabase } from '../catalog/site/no-grade.ts';
-import { servicesOf } from '../catalog/site/site.ts';
+import { type Site, servicesOf } from '../catalog/site/site.ts';
 import type { ServiceSummary } from '../catalog/summary-table.ts';
 import { loadCachedDetails } from '../details/details-cache.ts';
 import { ExpiredPage } from '../page/ExpiredPage.tsx';
@@ -76,7 +76,7 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
     const data = await readData();
     await loadCachedDetails(data.settings, idsOf(servicesOf(data.site)));
     // A window that stays open must not tell the directory which sites its tab goes to.
-    return hostIn(data) === hostIn(first) ? data : { ...data, asksOnOpen: false, needsNotice: false };
+    return isOtherSite(data.site, first.site) ? { ...data, asksOnOpen: false, needsNotice: false } : data;
   };
   const first = await readData(FIRST_READ_LIMIT_MS);
   if (first.isPrivate) countAsPrivate();
@@ -97,7 +97,15 @@ async function showPopup(parameters: URLSearchParams): Promise<void> {
   );
 }
 
-function hostIn({ site }: PopupData): string | null {
+/** Whether a site is another one than at first: on another host, or of another service, as `google.com/chrome`. */
+function isOtherSite(site: Site, first: Site): boolean {
+  if (hostIn(site) !== hostIn(first)) return true;
+  // Before the list came, no site had a service.
+  if (first.state === 'list-coming' || first.state === 'list-unavailable') return false;
+  return servicesOf(site)[0]?.id !== servicesOf(first)[0]?.id;
+}
+
+function hostIn(site: Site): string | null {
   return 'host' in site ? site.host : null;
 }
 

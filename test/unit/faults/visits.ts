@@ -517,6 +517,10 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       happened: at('https://chatterbox.example/'),
       steps: [() => fake.browser.navigate(1, 'https://pixelbarn.example/')],
     },
+    'a reviewed site, and a service below it in the same tab': {
+      happened: at('https://search.example/'),
+      steps: [() => fake.browser.navigate(1, 'https://search.example/maps')],
+    },
     'an unlisted site in an older browser': {
       address: 'popup?url=https://deep.nobody.co.uk/',
       happened: () => Reflect.deleteProperty(fake.browser, 'publicSuffix'),
