@@ -57,6 +57,10 @@ const MISTAKES = {
       '# Do Not Sell My Personal Information\nYou can find the form in your settings.',
     'a ban on selling': 'You may not sell the information that you find on Fernwood.',
     'data of children': 'We do not sell the personal information of minors under 16 years of age.',
+    'not only that': 'We do not only share but also sell your personal data to third parties.',
+    'no guarantee': 'We cannot guarantee that we will never sell your personal data.',
+    'what is usual': 'We do not normally sell your personal data.',
+    'a comparison': 'We do not sell your personal data in the way data brokers do.',
     'data of the young': 'For users aged 13 to 16, we do not sell personal information of such users.',
     'a link that lets one refuse': 'Do Not Sale or Share Personal Information',
     'a link of the person': 'Do Not Sell or Share My Personal Information',
@@ -86,6 +90,7 @@ const MISTAKES = {
     'data of nobody': 'We may sell aggregated information that says nothing about you.',
     'the sale of goods': 'We sell products from many makers and keep information about your orders.',
     'somebody else': 'These companies use what they collect and they may sell that information.',
+    'what has ended': 'We used to sell your personal data, but no longer do so.',
     'what a law defines': 'The law defines the sale of personal information broadly.',
   },
   deletesAccount: {
@@ -117,10 +122,18 @@ const MISTAKES = {
     'each other': 'Each party will indemnify the other, and we agree to defend and hold customer harmless.',
   },
   arbitration: {
+    'the courts': 'Disputes will not be resolved by binding arbitration but by the courts of Rome.',
     'a right to opt out': 'You may opt out of binding arbitration within 30 days.',
     'a heading': '# Opting Out of Binding Arbitration\nWrite to us within thirty days.',
   },
+  merger: {
+    'a promise': 'Even in a merger or bankruptcy, we will never sell or transfer your personal data.',
+    'leave that is asked for':
+      'We will not transfer your personal information in a merger without your consent.',
+  },
   classAction: {
+    'a right that is kept': 'You do not waive your right to bring a class action.',
+    'a right that is left': 'Nothing in these terms waives your right to participate in a class action.',
     'a heading': '# Class Action Waiver\nThis part tells you what to do.',
   },
   ownership: {
@@ -134,10 +147,12 @@ const MISTAKES = {
   termsChanged: {
     'a notice':
       'We may change these terms at any time. We will notify you by email before changes take effect.',
+    'a promise': 'We will not change these terms without notice.',
     prices: 'We may change the prices in this agreement at any time.',
   },
   pixels: {
     'what it is': 'Web beacons are small images that tell a site that a page was opened.',
+    'what is never done': 'We never use tracking pixels or web beacons on our site.',
     'what others do': 'Advertisers may use cookies and web beacons on their own websites.',
     'a beacon in the street': 'We use Bluetooth beacons and cell towers to find your phone.',
     'a fingerprint': 'Your phone can use biometric fingerprints to unlock the app.',
@@ -154,6 +169,7 @@ const MISTAKES = {
   },
   trainsAi: {
     'a negation': 'We do not use your content to train artificial intelligence models.',
+    'no data': 'No customer data is used to train AI models.',
     'the user': 'You may not use our content to train artificial intelligence models.',
     staff: 'We use recordings of your calls to train our staff on new phone models.',
   },
