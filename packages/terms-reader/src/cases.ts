@@ -110,6 +110,7 @@ export const CASE_RULES: readonly CaseRule[] = [
       'waives|participate_in ..10 class ! binding',
       'arbitration ..25 unenforceable|invalid|void',
       'not ..4 subject_to|apply|require*|bound ..8 arbitration',
+      'choose ..2 between',
       'will_not_be|shall_not_be resolved|settled|decided|determined|submitted|referred ..3 arbitration',
       'arbitration ..6 does_not|shall_not|will_not apply|preclude|prevent',
     ],
@@ -127,6 +128,7 @@ export const CASE_RULES: readonly CaseRule[] = [
     ],
     unless: [
       'consent_is_required|requires_your_consent|only_with_your_consent',
+      'do_not ..1 transfer ! except*|unless|however|but|although|reserve|other_than|apart_from|may|will_be',
       'will_not|never ..3 transfer|transferred|sell|sold|share|shared|disclose ! except*|unless|however|but|although|reserve|other_than|apart_from|may|will_be',
       'you|customer may_not|shall_not|cannot ..4 assign|transfer',
       'terms|agreement|rights ..12 assign* ..10 you',
@@ -294,6 +296,7 @@ export const CASE_RULES: readonly CaseRule[] = [
       'deems|believes|believe|suspect|does_not ! any_reason|no_reason|includ*|without_notice|without_prior|any_content',
       'violat* ! any_reason|no_reason|includ*|not_limited|otherwise|without_notice|without_prior|for_example',
       'add_remove|add_or_remove|add_modify|update_our|change_the_site|and_or_its_content|our_content|errors',
+      'not have ..1 right',
       'assumes_no|no_responsibility_for|not_undertake|has_no_duty',
       'no_obligation_to ..3 modify|remove|edit|monitor ! reserve*|right|may',
       '{person} may|can|are_free|wish|want|choose|must|should|agree_to|will ..8 remove|delete|edit|take_down',
@@ -344,7 +347,7 @@ export const CASE_RULES: readonly CaseRule[] = [
     ],
     unless: [
       'we|will|it|site|services|service|website|websites respond|responds|honor|honors|honour|honours|recognize|recognizes|comply|complies|support|supports',
-      'third_parties ..4 do_not ..2 respond',
+      'third_parties|some_sites|other_sites ..4 do_not ..2 respond',
     ],
   },
   {
@@ -373,7 +376,7 @@ export const CASE_RULES: readonly CaseRule[] = [
       'on_and_off|across_websites|over_time',
       'non_personal|not_personal|non_personally',
       'about_the_use|use_of_the_platforms|use_of_our_websites',
-      'not ..4 collect|receive|obtain|get|share|responsible|control',
+      'not|never ..4 collect|receive|obtain|get|share|responsible|control',
       'third_parties|partners|providers|they may|also|can|will collect|receive|obtain',
       'cookie*|from_you|disclos*|share_your|sell|request|right|law_enforcement|subpoena|consent',
       'delete|deletion|opt_out|children|child',
@@ -395,6 +398,7 @@ export const CASE_RULES: readonly CaseRule[] = [
       'only|exclusively ..6 adults|persons_over|people_over',
     ],
     unless: [
+      'no minimum_age',
       'reconfirm|give_the_company|personal_information_of|pixel|hololens',
       'certain_content|certain_products|access_to_certain|restricted_to|adult_content|publisher|api_level|targeting|registered_users|legitimate_interests|assessment|user_submission|documentation|securities',
       'knowingly|intentionally|collect*|solicit*|process|marketed|market ! intended|directed|targeted_to|aimed|designed|available|at_least|must_be|may_not_use|must_not_use|please_do_not|not_permitted|not_allowed|older|address|addressed|offered|meant|forbidden|prohibited',
@@ -460,7 +464,7 @@ export const CASE_RULES: readonly CaseRule[] = [
       'any_products|disable_access|suspend_remove|discontinue_the|rewards|prizes|virtual',
       'notify|notifies|notified|notifying|inform|informed|informing|e_mail|email|emailing|alert|let_you_know|send|advance_notice_of|prior_notice_of|provide_notice|provide_you|give_you|notice_to_you|reasonable_notice|days|announce*|opportunity|prominent*|notification*|written_notice|will_be_notice|provide_reasonable|material_changes|material_change ! without_notifying|notify_yourself',
       'you ..3 may_not|must_not|shall_not|cannot|not ..6 {change}',
-      'will_not|wont|shall_not|never ..1 change|modify|amend|alter|revise|update',
+      'will_not|wont|shall_not|may_not|cannot|never ..1 change|modify|amend|alter|revise|update',
       'price|prices|pricing|fees|fee|subscription*|rates|features|cookies_policy_of',
       'settings|preferences|account_information|your_information|third_parties|third_party|their_own|content_that|submit',
       'consent|signed|in_writing|mutual*|reviewed_and|direct_notice|notice_of_any',
@@ -492,6 +496,7 @@ export const CASE_RULES: readonly CaseRule[] = [
       'edit|correct|update|access or delete|erase ..6 {data}',
     ],
     unless: [
+      'not have ..1 right',
       'how_do|a_consumer|the_consumer|a_business|do_not_want|a_user_requests|biometric*|hololens|principles',
       'how_to|how_you|explains|explain|encourage*|learn_more|means|laws_provide|for_more_information',
       'applicant*|applied|job|internship|recruit*|candidate|confidential*|submissions|counter_notice|counter_notification|perjury|at_which|identification_of|parties_to',
@@ -808,6 +813,7 @@ export const CASE_RULES: readonly CaseRule[] = [
       'you_retain|your_privacy|children_under|employees|staff|trained_operators|license_does_not|licence_does_not',
       'reproduce|extract ..4 training_data',
       'you_may_use ..20 to ..6 train',
+      'you_may_train|you_can_train|free_to_train|prevent_us|stop_us',
     ],
   },
 ];

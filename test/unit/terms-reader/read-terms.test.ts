@@ -102,11 +102,13 @@ const MISTAKES = {
     'a licence that ends': 'This licence to use the font ends at any time when you stop paying for it.',
   },
   deletesContent: {
+    'no right': 'We do not have the right to remove your content at our discretion.',
     'your own posts': 'You may remove your content at any time without notice.',
     'a ban on removing':
       'You agree not to remove any copyright notice from the content without our permission.',
   },
   accessDeletion: {
+    'no right': 'You do not have the right to request deletion of your personal data.',
     rectification: 'You have the right to ask us to correct personal data that is inaccurate.',
     'deletion that is refused': 'We may decline your request to delete personal data that we must keep.',
     'a heading in front of its paragraph': 'Right to Delete Your Personal Information. This part says more.',
@@ -122,11 +124,13 @@ const MISTAKES = {
     'each other': 'Each party will indemnify the other, and we agree to defend and hold customer harmless.',
   },
   arbitration: {
+    'a choice': 'You can choose between binding arbitration and the courts.',
     'the courts': 'Disputes will not be resolved by binding arbitration but by the courts of Rome.',
     'a right to opt out': 'You may opt out of binding arbitration within 30 days.',
     'a heading': '# Opting Out of Binding Arbitration\nWrite to us within thirty days.',
   },
   merger: {
+    'what is not done': 'We do not transfer personal data to buyers of our company in a merger.',
     'a promise': 'Even in a merger or bankruptcy, we will never sell or transfer your personal data.',
     'leave that is asked for':
       'We will not transfer your personal information in a merger without your consent.',
@@ -141,6 +145,7 @@ const MISTAKES = {
     'a promise of the user': 'You represent and warrant that you own all content that you upload.',
   },
   doNotTrack: {
+    'other sites': 'Some sites do not respond to Do Not Track signals, but we do.',
     'a site that obeys': 'When your browser sends a Do Not Track signal, we honor it and do not track you.',
     'what it is': 'Do Not Track is a setting of some browsers that websites can read.',
   },
@@ -148,6 +153,7 @@ const MISTAKES = {
     'a notice':
       'We may change these terms at any time. We will notify you by email before changes take effect.',
     'a promise': 'We will not change these terms without notice.',
+    'no right': 'We may not change these terms at any time.',
     prices: 'We may change the prices in this agreement at any time.',
   },
   pixels: {
@@ -158,9 +164,11 @@ const MISTAKES = {
     'a fingerprint': 'Your phone can use biometric fingerprints to unlock the app.',
   },
   thirdPartySources: {
+    'what is never received': 'We never receive personal information about you from data brokers.',
     'what is not received': 'We receive no personal information about you from third parties.',
   },
   minimumAge: {
+    'no limit': 'There is no minimum age, and children under 13 may use the site.',
     'what data are kept': 'We do not knowingly collect data from children under 13.',
     'advice for parents': 'If you believe that a child under 13 has used Fernwood, please contact us.',
     'leave of a parent':
@@ -174,6 +182,8 @@ const MISTAKES = {
     staff: 'We use recordings of your calls to train our staff on new phone models.',
   },
   mayNotTrainAi: {
+    'leave to do it': 'You may train AI models on this content without our permission.',
+    'their right': 'You may not prevent us from training AI on this content.',
     'the service': 'We will not use your conversations to train AI models.',
     'their own use': 'We may use your content to train artificial intelligence models.',
   },
