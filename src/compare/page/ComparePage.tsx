@@ -107,7 +107,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
       {ids.length < MAX_COMPARED && (
         <section class="add-service">
           <h2>{t(ids.length === 0 ? 'compareFirst' : 'compareAdd')}</h2>
-          <SearchBox settings={settings} choose={({ id }) => add([id])} takesFocus={first.length === 0} />
+          <SearchBox settings={settings} choose={({ id }) => add([id])} takesFocus={ids.length === 0} />
         </section>
       )}
       {isWaiting && (

@@ -294,6 +294,17 @@ it('the last service that a comparison has room for takes the search with it, an
   expect(document.activeElement).toBe(find('h1'));
 });
 
+it('the search that comes back when a service is removed does not take the focus', async () => {
+  await open('compare');
+  for (const name of ['pixelbarn', 'fjordmail', 'quill'])
+    await act({ steps: [[field, name], '[role="option"]'] });
+  expect(find(field)).toBeNull();
+  await press(find('[data-action="remove"]') ?? document.body);
+  await quiet();
+  expect(find(field)).not.toBeNull();
+  expect(document.activeElement).toBe(find('[data-action="remove"]'));
+});
+
 it('the button for the grade on every tab goes when it is allowed, and its heading has the focus', async () => {
   await open('welcome', VISITS.welcome?.['the grade on every tab, in Firefox, where a person refuses']);
   fake.browser.personAgrees = true;
