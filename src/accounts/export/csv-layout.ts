@@ -59,13 +59,11 @@ export type CsvLayout =
  */
 export function layoutOf(rows: readonly Row[], reader: CellReader): CsvLayout {
   const { width } = tableWidth(rows);
-  const labels = { kind: 'labels' } as const;
-  if (isEnpassHeader(rows[0] ?? [])) return labels;
   const header = headerLayout(rows, width, reader);
-  const isLabelled = hasLabels(rows, reader);
+  const isLabelled = isEnpassHeader(rows[0] ?? []) || hasLabels(rows, reader);
   // A row of labels may look like a header, but no addresses stand below its labels.
   if (header && (!isLabelled || hasAddresses(rows.slice(header.start), header, reader))) return header;
-  if (isLabelled) return labels;
+  if (isLabelled) return { kind: 'labels' };
   const wide = rows.filter(({ length }) => length === width);
   const columns = Array.from({ length: width }, (_, index) => contentsOf(wide, index, reader));
   const possible = columns.filter(({ addresses }) => addresses > 0);

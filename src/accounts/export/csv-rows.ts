@@ -105,18 +105,17 @@ function withDoubledQuotes(text: string): string {
  * then the one that makes the longest rows.
  */
 function delimiterOf(sample: string, told: string | undefined, isLast: boolean): string {
-  let [best, bestRank]: [string, readonly number[]] = [NO_DELIMITER, [0]];
-  for (const delimiter of new Set([...(told === undefined ? [] : [told]), ...DELIMITERS])) {
+  const tried = [...new Set([told ?? ',', ...DELIMITERS])].map((delimiter) => {
     const { data } = parse(sample, delimiter, { isLast, preview: SAMPLE_ROWS });
     const rows = data.filter((row) => !isEmpty(row));
     const { width, count } = tableWidth(rows);
     const wide = rows.filter(({ length }) => length > 1).length;
-    const rank = [count, wide, Number(rows.at(-1)?.length === width), width];
-    const first = rank.findIndex((value, index) => value !== (bestRank[index] ?? 0));
-    if (count > 0 && first >= 0 && (rank[first] ?? 0) > (bestRank[first] ?? 0))
-      [best, bestRank] = [delimiter, rank];
-  }
-  return best;
+    return { delimiter, width, count, wide, fitsLast: Number(rows.at(-1)?.length === width) };
+  });
+  const [best] = tried
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || b.wide - a.wide || b.fitsLast - a.fitsLast || b.width - a.width);
+  return best?.delimiter ?? NO_DELIMITER;
 }
 
 /**
