@@ -77,15 +77,17 @@ export function layoutOf(rows: readonly Row[], reader: CellReader): CsvLayout {
 }
 
 /**
- * The layout that the header tells; null if there is none. A title, a comment or an empty line may stand before it, and it may
- * have another delimiter than the rows below it.
+ * The layout that the header tells; null if there is none. Of several columns it names one of user names or passwords, too. A
+ * title, a comment or an empty line may stand before it, and it may have another delimiter than the rows below it.
  */
 function headerLayout(rows: readonly Row[], width: number, reader: CellReader): ColumnLayout | null {
   const isData = (row: Row) => row.some((cell) => cell.includes('@') || reader.hasSite(cell));
   for (const [index, row] of rows.entries()) {
     const names = isData(row) ? [] : headersIn(row, width);
     const columns = names.flatMap((name, column) => (isAddressHeader(name) ? [column] : []));
-    if (columns.length === 0) continue;
+    // The row of an account may be called "Website", too.
+    const isHeader = names.length === 1 || names.some(isLoginLabel);
+    if (columns.length === 0 || !isHeader) continue;
     // No header stands below data, only a row with the same word.
     const isBelowData = rows.slice(0, index).some((above) => above.length === names.length && isData(above));
     if (isBelowData) return null;
@@ -101,7 +103,7 @@ function headersIn(row: Row, width: number): readonly string[] {
   if (row.length > 1 || width === 1) return row;
   const split = DELIMITERS.map((delimiter) => only.split(delimiter));
   // A title may name a column, too.
-  return split.find((names) => names.some((name) => LOGIN_LABELS.has(folded(name)))) ?? [];
+  return split.find((names) => names.some(isLoginLabel)) ?? [];
 }
 
 function hasAddresses(rows: readonly Row[], layout: ColumnLayout, reader: CellReader): boolean {
@@ -147,9 +149,7 @@ function hasLabels(rows: readonly Row[], reader: CellReader): boolean {
 }
 
 function hasLabel(row: Row): boolean {
-  return row.some(
-    (cell, index) => index % 2 === 1 && (isAddressHeader(cell) || LOGIN_LABELS.has(folded(cell))),
-  );
+  return row.some((cell, index) => index % 2 === 1 && (isAddressHeader(cell) || isLoginLabel(cell)));
 }
 
 function labelledAddresses(row: Row): string[] {
@@ -158,6 +158,10 @@ function labelledAddresses(row: Row): string[] {
 
 function isAddressHeader(cell: string): boolean {
   return ADDRESS_HEADERS.has(folded(cell));
+}
+
+function isLoginLabel(cell: string): boolean {
+  return LOGIN_LABELS.has(folded(cell));
 }
 
 function folded(cell: string): string {
@@ -175,7 +179,7 @@ interface Contents extends Column {
 
 function contentsOf(rows: readonly Row[], index: number, reader: CellReader): Contents {
   const cells = rows.map((row) => row[index] ?? '');
-  const isOther = LOGIN_LABELS.has(folded(cells[0] ?? ''));
+  const isOther = isLoginLabel(cells[0] ?? '');
   const count = (isWanted: (cell: string, at: number) => boolean) =>
     isOther ? 0 : cells.filter(isWanted).length;
   return {

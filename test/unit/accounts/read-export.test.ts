@@ -193,6 +193,12 @@ describe('a column that no header names', () => {
       1,
     ],
     [
+      'may have a row above its addresses that names a column',
+      `Titel,Seite,Kennwort\nWebsite,,p\ncanary.com,https://a.example,p\n${'x,https://b.example,p\n'.repeat(2)}`,
+      ['a.example/', 'b.example/'],
+      1,
+    ],
+    [
       'may have commas in its queries and tildes in its paths',
       'x,"https://a.example/?b=1,c=d.com",p\ny,https://b.example/~jo,p\n',
       ['a.example/', 'b.example/~jo'],
