@@ -94,6 +94,7 @@ const KINDS = ['cookies', 'privacy', 'terms'] as const;
 const SHOWN: readonly TermsKind[] = ['terms', 'privacy', 'cookies'];
 /** A longer text of a link is the title of an article. */
 const MAX_LINK_TEXT = 90;
+const MAX_TITLE_WORDS = 7;
 
 /** A text as its words are compared: small letters without marks, straight apostrophes, single spaces. */
 function folded(text: string): string {
@@ -159,7 +160,7 @@ export function termsLinks(links: readonly PageLink[], page: string): readonly T
 /** What a page is by its address and title: terms, a privacy policy, or null for anything else. */
 export function termsKindOf(address: string, title: string): TermsKind | null {
   // Shops have their name behind a line or a dash.
-  const parts = title.split(/ [|–—·•:-] /);
+  const parts = title.split(/ [|–—·•:-] /).filter((part) => part.split(' ').length <= MAX_TITLE_WORDS);
   const byTitle = parts.map(kindOfWords).find((kind) => kind !== null);
   return byTitle ?? kindOfPath(address);
 }

@@ -94,6 +94,7 @@ describe('a page', () => {
     ['/x', 'Shop – AGB', 'terms'],
     ['/x', 'Datenschutzerklärung', 'privacy'],
     ['/', 'Shop', null],
+    ['/news', 'A shop changes its privacy policy for tea | News', null],
     ['/x', 'Cookie policy | Shop', 'cookies'],
     ['/oat', 'Oat cookies | Shop', null],
     ['/collections/cookies', 'Cookies – Bakery', null],
