@@ -15,7 +15,12 @@ interface Props {
 /** A button that copies a text, and says next to it whether the browser has let it. */
 export function CopyButton({ action, label, look = 'quiet', text }: Props) {
   const [isCopied, setCopied] = useState<boolean | null>(null);
-  const copy = async () => setCopied(await copyText(text()));
+  const copy = async () => {
+    const copying = copyText(text());
+    // Screen readers read only what changes.
+    setCopied(null);
+    setCopied(await copying);
+  };
   return (
     <>
       <Button look={look} data-action={action} onClick={() => startInBackground('copy a text', copy())}>

@@ -2,7 +2,8 @@
 import { expect, it, vi } from 'vitest';
 import { FailureSentence } from '../../../../src/ui/texts/FailureSentence.tsx';
 import { inEnglish } from '../../../english.ts';
-import { show } from '../../render.ts';
+import { held } from '../../held.ts';
+import { act, show } from '../../render.ts';
 
 it('a mistake of ours is called so, and its details can be copied', async () => {
   const copied = vi.fn(async (_text: string) => {});
@@ -11,9 +12,16 @@ it('a mistake of ours is called so, and its details can be copied', async () => 
     kind: 'internal',
     details: 'TypeError: x is undefined at https://clinic.example/hiv',
   } as const;
-  const { root, press } = await show(<FailureSentence failure={failure} directory="Ratings" />);
+  const { root, press, texts } = await show(<FailureSentence failure={failure} directory="Ratings" />);
   expect(root.textContent).toContain(inEnglish('failureInternal'));
   await press('copy-details');
   expect(copied.mock.lastCall?.[0]).toContain('TypeError: x is undefined at (address)');
-  expect(root.textContent).toContain(inEnglish('popupCopied'));
+  expect(texts('[role="status"]')).toEqual([inEnglish('popupCopied')]);
+  // A text that stays the same is not read again.
+  const copying = held();
+  copied.mockReturnValueOnce(copying.promise);
+  await press('copy-details');
+  expect(texts('[role="status"]')).toEqual(['']);
+  await act(() => copying.end());
+  expect(texts('[role="status"]')).toEqual([inEnglish('popupCopied')]);
 });
