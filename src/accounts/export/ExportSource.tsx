@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import type { SiteSink } from '../report/use-report.ts';
-import { type Column, type ExportProblem, MAX_COLUMNS } from './export-step.ts';
+import type { Column, ExportProblem } from './export-step.ts';
 import { EXPORT_STEPS, HowToExport } from './HowToExport.tsx';
 import { TypedAddresses } from './TypedAddresses.tsx';
 import { type ExportState, useExport } from './use-export.ts';
@@ -86,10 +86,7 @@ function ExportStatus({ state, isReportComplete }: { state: ExportState; isRepor
     case 'problem':
       return (
         <p class="problem" data-problem={state.problem}>
-          {t(
-            PROBLEMS[state.problem],
-            state.problem === 'too-many-columns' ? formatNumber(MAX_COLUMNS) : cleanLabel(state.file.name),
-          )}
+          {t(PROBLEMS[state.problem], cleanLabel(state.file.name))}
         </p>
       );
     case 'read':
@@ -110,7 +107,7 @@ function ExportStatus({ state, isReportComplete }: { state: ExportState; isRepor
   }
 }
 
-/** Why a file could not be read, and what helps. Two of the texts name something. */
+/** Why a file could not be read, and what helps. One of the texts names the file. */
 const PROBLEMS = {
   empty: 'accountsFileEmpty',
   binary: 'accountsFileBinary',
@@ -120,7 +117,6 @@ const PROBLEMS = {
   'damaged-json': 'accountsFileDamagedJson',
   'not-understood': 'accountsFileNotUnderstood',
   'too-large': 'accountsFileTooLarge',
-  'too-many-columns': 'accountsFileTooManyColumns',
   unreadable: 'accountsFileUnreadable',
   'no-addresses': 'accountsFileNoAddresses',
   failed: 'accountsFileFailed',

@@ -1,6 +1,3 @@
-/** Exports have up to 30 columns. Each further one costs memory and a line in the choice of columns. */
-export const MAX_COLUMNS = 1_000;
-
 /** Why nothing, or nothing more, can be read from a file. */
 export type ExportProblem =
   | 'empty'
@@ -14,12 +11,10 @@ export type ExportProblem =
   | 'encrypted'
   /** JSON that is cut off or damaged. */
   | 'damaged-json'
-  /** A table without addresses that no header names, or JSON or XML of something else. */
+  /** A table without addresses that no header names, or with more columns than exports have; JSON or XML of something else. */
   | 'not-understood'
   /** JSON and XML are read at once, so their size is limited. */
   | 'too-large'
-  /** More columns than any export has. */
-  | 'too-many-columns'
   /** The browser cannot read the file: it has changed, moved or is gone. */
   | 'unreadable'
   | 'no-addresses';

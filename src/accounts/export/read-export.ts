@@ -2,12 +2,14 @@ import { handledElsewhere } from '../../platform/errors.ts';
 import type { CellReader } from './cell-reader.ts';
 import { addressCells, type CsvLayout, columnLayout, layoutOf } from './csv-layout.ts';
 import { CsvRows, SAMPLE_ROWS, tableWidth } from './csv-rows.ts';
-import { type ExportProblem, type ExportStep, MAX_COLUMNS } from './export-step.ts';
+import type { ExportProblem, ExportStep } from './export-step.ts';
 import { fileKindOf } from './file-kind.ts';
 import { type ExportEntries, MAX_WHOLE_BYTES, readJsonExport } from './json-export.ts';
 import { readXmlExport } from './xml-export.ts';
 
 const HEAD_BYTES = 65_536;
+/** Exports have up to 30 columns. Each further one costs memory and a line in the choice of columns. */
+const MAX_COLUMNS = 1_000;
 
 type Steps = AsyncGenerator<ExportStep>;
 
@@ -79,7 +81,7 @@ async function* readCsv(
     if (layout === null) {
       if (rows.length === 0) continue;
       const sample = rows.slice(0, SAMPLE_ROWS);
-      if (tableWidth(sample).width > MAX_COLUMNS) return yield problem('too-many-columns');
+      if (tableWidth(sample).width > MAX_COLUMNS) return yield problem('not-understood');
       layout = picked === null ? layoutOf(sample, reader) : columnLayout(sample, picked, reader);
       if (layout.kind === 'unknown') return yield problem('not-understood');
       if (layout.kind === 'unclear') return yield { kind: 'columns', columns: layout.columns };

@@ -274,7 +274,7 @@ const WHOLE = exported(SITES, { kind: 'end', isCutOff: false }, null);
 /** What can be wrong with an export. */
 const PROBLEMS: readonly ExportProblem[] = [
   ...(['empty', 'binary', 'archive', 'vault', 'encrypted', 'damaged-json', 'not-understood'] as const),
-  ...(['unreadable', 'no-addresses', 'too-large', 'too-many-columns'] as const),
+  ...(['unreadable', 'no-addresses', 'too-large'] as const),
 ];
 const OTHER_WORDS =
   'ant.example\n\nhttps://bee.example/in?x#y\njo@cat.example\nrouter.lan\n1.2.3.4\nant.example dog.example';
