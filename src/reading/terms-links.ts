@@ -169,12 +169,19 @@ export function termsKindOf(address: string, title: string): TermsKind | null {
 const LAW =
   /\b(?:you agree|by using|liabilit|warrant|indemnif|third part|governing law|arbitration|personal (?:data|information)|these terms|this (?:policy|agreement|notice)|we (?:may|collect|process)|consent|terminat|intellectual property|jurisdiction|effective date)/gi;
 const MIN_LAW_WORDS = 6;
+/** Nearly all privacy policies have so many (docs/reading.md); one in two has fewer than the six above. */
+const FEW_LAW_WORDS = 2;
 const MIN_TERMS = 1_500;
 const LAW_SAMPLE = 30_000;
 
 /** Whether an English text reads like terms or a privacy policy. */
-export function readsLikeTerms(text: string): boolean {
+export const readsLikeTerms = (text: string): boolean => hasLawWords(text, MIN_LAW_WORDS);
+
+/** Whether an English text can be terms at all: a page around a frame is too short, and a story has no words of law. */
+export const mayBeTerms = (text: string): boolean => hasLawWords(text, FEW_LAW_WORDS);
+
+function hasLawWords(text: string, min: number): boolean {
   if (text.length < MIN_TERMS) return false;
   const found = text.slice(0, LAW_SAMPLE).match(LAW) ?? [];
-  return new Set(found.map((word) => word.toLowerCase())).size >= MIN_LAW_WORDS;
+  return new Set(found.map((word) => word.toLowerCase())).size >= min;
 }

@@ -4,7 +4,7 @@ import type { IsDealBreaker } from '../found-case.ts';
 import { isEnglish, type LookedThrough, lookThrough } from '../look-through.ts';
 import { lookIntoPage, type PageContent, type PageProblem, type Shown, showInPage } from '../page-content.ts';
 import type { Passage } from '../read-page.ts';
-import { readsLikeTerms, type TermsLink, termsLinks } from '../terms-links.ts';
+import { mayBeTerms, readsLikeTerms, type TermsLink, termsLinks } from '../terms-links.ts';
 import { useLook } from './use-look.ts';
 
 /** A tab whose page can be looked into, because a person has called the extension there. */
@@ -26,7 +26,7 @@ export type ReadingState =
       readonly isTerms: boolean;
       readonly isCut: boolean;
     }
-  /** Nothing was found in a text that does not read like terms. */
+  /** Nothing was found in a text that can hardly be terms. */
   | { readonly kind: 'no-terms' }
   | (LookedThrough & { readonly page: PageContent })
   | { readonly kind: 'problem'; readonly goal: ReadingGoal; readonly problem: PageProblem | 'mistake' };
@@ -112,5 +112,5 @@ async function lookFor(
   }
   const looked = await lookThrough(page.text, page.language, isDealBreaker);
   const isNothing = looked.kind === 'cases' && looked.found.length === 0;
-  return isNothing && !readsLikeTerms(page.text) ? { kind: 'no-terms' } : { ...looked, page };
+  return isNothing && !mayBeTerms(page.text) ? { kind: 'no-terms' } : { ...looked, page };
 }

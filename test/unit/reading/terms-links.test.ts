@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readsLikeTerms, termsKindOf, termsLinks } from '../../../src/reading/terms-links.ts';
+import { mayBeTerms, readsLikeTerms, termsKindOf, termsLinks } from '../../../src/reading/terms-links.ts';
 
 const SHOP = 'https://shop.example';
 const kindsOf = (text: string, path = '/page') =>
@@ -104,13 +104,16 @@ describe('a page', () => {
   });
 });
 
-it.each([
+it.each<[string, string, boolean, boolean]>([
   [
     'terms',
     'By using this shop you agree to these terms. We may collect personal data. Third parties are not our liability. Governing law and jurisdiction: none. No warranty. ',
     true,
+    true,
   ],
-  ['a story', 'Once upon a time a teapot sang, and everybody in the house listened to it with joy. ', false],
-])('tells by the words whether %s is terms', (_, text, isTerms) => {
-  expect(readsLikeTerms(text.repeat(20))).toBe(isTerms);
+  ['a plain policy', 'We may keep your name. This policy says for how long, and what for. ', false, true],
+  ['a story', 'Once upon a time a teapot sang, and everybody in the house listened with joy. ', false, false],
+])('tells by the words whether %s is terms, and whether it can be', (_, text, isTerms, may) => {
+  expect([readsLikeTerms(text.repeat(30)), mayBeTerms(text.repeat(30))]).toEqual([isTerms, may]);
+  expect(mayBeTerms(text)).toBe(false);
 });

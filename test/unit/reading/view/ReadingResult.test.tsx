@@ -15,6 +15,7 @@ vi.mock('../../../../src/cases/case-titles.ts', () => ({ loadCaseTitles: async (
 
 const TAB = { id: 1, address: 'https://a.example/terms', title: '' };
 const page = { text: 'We may sell your personal data.', links: [], language: 'en', english: '' };
+const PLAIN = 'We may keep your name. This policy says for how long, and what for. '.repeat(30);
 const answer = (look: PageLook) =>
   act(async () => {
     answers.at(-1)?.(look);
@@ -30,6 +31,7 @@ const Result = () => <ReadingResult reading={useReading(TAB, () => false, null)}
 
 it.each<[string, PageLook, string]>([
   ['sentences', { page: { ...page, isCut: false }, problem: null }, 'cases'],
+  ['nothing in a plain policy', { page: { ...page, text: PLAIN, isCut: false }, problem: null }, 'nothing'],
   ['no terms', { page: { ...page, text: 'Hello.', isCut: false }, problem: null }, 'no-terms'],
   ['why it could not look', { page: null, problem: 'no-answer' }, 'no-answer'],
 ])('what showed %s stays while it looks again, and so does the focus', async (_, look, kind) => {
