@@ -323,6 +323,9 @@ const withoutRules = (error?: string | null) => async () => {
   const source = { ...list, showPartlyReviewed: true, markChanges: true };
   await session.set({ missingRules: { source, error } });
 };
+const mistake = () => {
+  throw new TypeError('x is undefined');
+};
 const withMenus = () => Object.assign(fake.browser, { contextMenus: {} });
 /** Firefox, whose toolbar shows no grade before it may see tabs. */
 const withoutTabs = () => {
@@ -1091,6 +1094,17 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
         settingsFile({ settings: SETTINGS }),
         settingsFile({ settings: { theme: ' '.repeat(2_000_000) } }),
       ],
+    },
+    'settings that cannot be read': {
+      happened: () => vi.spyOn(local, 'get').mockRejectedValue(new Error('Corruption: bad block')),
+      onceOpen: () => vi.mocked(local.get).mockRestore(),
+      presses: FORGET,
+      reports: 'Could not open the page:',
+    },
+    'a mistake of ours before a page opens': {
+      happened: () => vi.spyOn(fake.browser.runtime, 'getManifest').mockImplementation(mistake),
+      onceOpen: () => vi.mocked(fake.browser.runtime.getManifest).mockRestore(),
+      reports: 'Could not open the page:',
     },
     'the switch of the toolbar': { presses: '[data-action="tabs"]' },
     'the switch of the toolbar, switched off': {

@@ -2,9 +2,8 @@
 
 import { useLayoutEffect } from 'preact/hooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPage, startPage } from '../../../src/page/open-page.tsx';
+import { openPage } from '../../../src/page/open-page.tsx';
 import { reportError } from '../../../src/platform/errors.ts';
-import { settingsMessages } from '../../../src/settings/settings-messages.ts';
 import { inEnglish } from '../../english.ts';
 import { fake } from '../fake-browser.ts';
 import { act } from '../render.ts';
@@ -26,33 +25,12 @@ describe('a page that cannot be opened', () => {
     await act(() => openPage('optionsTitle', () => <p>the settings</p>));
   });
 
-  it('says so, and why', () => {
-    expect(document.title).toBe(inEnglish('startFailedTitle'));
-    expect(find('h1')?.textContent).toBe(inEnglish('startFailedTitle'));
-    expect(find('.problem')?.textContent).toBe(inEnglish('startFailedStorage'));
-    // Not twice.
-    expect(find('[data-problem]')).toBeNull();
-  });
-
-  it('offers to delete everything', async () => {
-    const send = vi.spyOn(settingsMessages.deleteEverything, 'send').mockResolvedValue(undefined);
-    await act(() => find('[data-action="forget"]')?.click());
-    await act(() => find('[data-action="forget-now"]')?.click());
-    expect(send).toHaveBeenCalledOnce();
-    expect(find('[data-forget="done"]')).not.toBeNull();
-  });
-
   it('offers the details for a report, without an address', async () => {
     await act(() => find('[data-action="copy-details"]')?.click());
     const text = copied.mock.lastCall?.[0] ?? '';
     expect(text).toContain('Could not open the page');
     expect(text).toContain('StorageError: Corruption: bad block');
   });
-});
-
-it('a page that cannot be opened because of a mistake of ours does not blame the storage', async () => {
-  await act(() => startPage(() => Promise.reject(new TypeError('x is undefined'))));
-  expect(find('.problem')?.textContent).toBe(inEnglish('failureInternal'));
 });
 
 describe('an open page', () => {
