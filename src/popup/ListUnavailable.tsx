@@ -34,7 +34,12 @@ export function ListUnavailable({ absence }: { absence: Extract<Absence, { state
     await catalogMessages.updateList.send().finally(() => setTrying(false));
   };
   return (
-    <PopupView seal={seal} title={label} note={hasTimes && timesText(since, nextTry)}>
+    // All that another failure of the same kind changes is the time of the next try.
+    <PopupView
+      seal={seal}
+      title={label}
+      note={hasTimes && <span role="status">{timesText(since, nextTry)}</span>}
+    >
       <p class="say" role="status" data-failure={kind}>
         <FailureSentence failure={failure} directory={directoryName(directory)} />{' '}
         {kind !== 'storage-unavailable' && sentence}
