@@ -9,7 +9,7 @@ import { inSlices } from './in-slices.ts';
 
 /**
  * Of 150 hits that two people judged, at least one of them found fewer than 85 % of these cases right (docs/reading.md). So
- * they are shown only to people whose deal-breakers they are.
+ * they are shown only to people whose deal-breakers they are, and say so.
  */
 const UNSURE: ReadonlySet<string> = new Set([
   'minimumAge',
@@ -18,6 +18,9 @@ const UNSURE: ReadonlySet<string> = new Set([
   'deletesAccount',
   'ownership',
 ]);
+const UNSURE_TITLES: ReadonlySet<string> = new Set(
+  CASE_RULES.filter(({ id }) => UNSURE.has(id)).map(({ title }) => title),
+);
 /** The titles of the cases that everybody sees. */
 export const SHOWN_CASES: ReadonlySet<string> = new Set(
   CASE_RULES.filter(({ id, matters }) => matters && !UNSURE.has(id)).map(({ title }) => title),
@@ -37,7 +40,7 @@ export async function findCases(text: string, isDealBreaker: IsDealBreaker): Pro
     if (!first) return [];
     if (!isDealBreaker(title) && !SHOWN_CASES.has(title)) return [];
     const passages = [first, ...others].map(({ sentence: text, ...hit }) => ({ text, ...hit }));
-    return [{ title, classification: first.class, passages }];
+    return [{ title, classification: first.class, isUnsure: UNSURE_TITLES.has(title), passages }];
   });
   const rank = ({ title, classification }: FoundCase) =>
     isDealBreaker(title) ? -1 : CLASSIFICATIONS.indexOf(classification);

@@ -14,6 +14,8 @@ export interface FoundCase {
   /** The directory's English title of the case, or one of our own. */
   readonly title: string;
   readonly classification: Classification;
+  /** Whether its sentences are right less often than others. */
+  readonly isUnsure: boolean;
   /** Never empty. */
   readonly passages: readonly FoundPassage[];
 }

@@ -98,7 +98,7 @@ function YesAndNo({ found }: { found: readonly FoundCase[] }) {
 
 function FoundCaseRow({ found, show }: { found: FoundCase; show: ShowPassage }) {
   const [isOpen, setOpen] = useState(false);
-  const { title, classification, passages } = found;
+  const { title, classification, isUnsure, passages } = found;
   const mark = useCaseContext().mark({ id: null, title });
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -111,6 +111,7 @@ function FoundCaseRow({ found, show }: { found: FoundCase; show: ShowPassage }) 
       </summary>
       {isOpen && (
         <div class="explanation">
+          {isUnsure && <p class="soft">{t('readingUnsure')}</p>}
           {passages.map((passage) => (
             <PassageView key={passage.start} passage={passage} show={show} />
           ))}

@@ -25,6 +25,15 @@ it('puts deal-breakers first, also boilerplate', async () => {
   expect(found[0]?.passages[0]?.text).toContain('at your own risk');
 });
 
+it('says of a case that is found less surely that it is, and shows it as a deal-breaker alone', async () => {
+  const text =
+    'We reserve the right to terminate your account at any time, for any reason and without notice.';
+  expect(await findCases(text, () => false)).toEqual([]);
+  expect(await findCases(text, () => true)).toMatchObject([{ isUnsure: true }]);
+  const others = await findCases(TEXT, () => false);
+  expect(others.map(({ isUnsure }) => isUnsure)).toEqual(others.map(() => false));
+});
+
 it('gives the place of each sentence in the text', async () => {
   for (const { passages } of await findCases(TEXT, () => false)) {
     for (const { text, start } of passages) expect(TEXT.slice(start, start + text.length)).toBe(text);
