@@ -1,4 +1,4 @@
-import { addressOf, isPublicHost, rentedHostOf } from '#site-matcher';
+import { addressOf, isPublicHost, type Match, rentedHostOf } from '#site-matcher';
 import type { OpenListIndex } from '../list-index.ts';
 import type { ListRecord } from '../list-record.ts';
 import type { ServiceSummary } from '../summary-table.ts';
@@ -15,7 +15,7 @@ export type Site =
       /** Who says that the address belongs to the service; missing if its entry has it. */
       readonly source?: string;
       readonly service: ServiceSummary;
-      /** Other services with the same claim. */
+      /** Other services with the same claim, and graded ones of the host without `www.` if this one has no grade. */
       readonly others: readonly ServiceSummary[];
     }
   | {
@@ -39,11 +39,11 @@ export function siteOf(
   const { host } = found;
 
   const match = index?.trie.match(host, found.path);
-  const services = match?.services.flatMap((id) => index?.summaries.get(id) ?? []) ?? [];
-  const [service, ...others] = services;
+  const [service, ...same] = summariesOf(match, index);
   if (match && service) {
     const source = index?.trie.rowOf(match)?.source;
     const claim = match.host + (match.path ?? '');
+    const others = [...same, ...gradedWithoutWww(service, found, index)];
     return { state: serviceState(service), host, claim, ...(source && { source }), service, others };
   }
   // No list has local and private hosts, so nobody waits for the list here.
@@ -52,6 +52,25 @@ export function siteOf(
   const [id] = (rented === null ? null : index?.trie.match(rented, '/')?.services) ?? [];
   const runsOn = id === undefined ? null : index?.summaries.get(id);
   return { host, ...(runsOn && { runsOn }), ...absenceOf(list) };
+}
+
+function summariesOf(match: Match | null | undefined, index: OpenListIndex | null): ServiceSummary[] {
+  return match?.services.flatMap((id) => index?.summaries.get(id) ?? []) ?? [];
+}
+
+/**
+ * Some services are in the list twice: www.adobe.com without a grade, adobe.com with an E. Where the first is visited, the
+ * second is named too.
+ */
+function gradedWithoutWww(
+  { grade }: ServiceSummary,
+  { host, path }: { readonly host: string; readonly path: string },
+  index: OpenListIndex | null,
+): ServiceSummary[] {
+  if (grade !== null || !host.startsWith('www.')) return [];
+  return summariesOf(index?.trie.match(host.slice('www.'.length), path), index).filter(
+    (bare) => bare.grade !== null,
+  );
 }
 
 /** The services of a site, the first one first. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openListIndex } from '../../../../src/catalog/list-index.ts';
 import type { ListRecord } from '../../../../src/catalog/list-record.ts';
-import { siteOf } from '../../../../src/catalog/site/site.ts';
+import { servicesOf, siteOf } from '../../../../src/catalog/site/site.ts';
 import { INITIAL_STATE, progressOf, type SyncState } from '../../../../src/catalog/sync-state.ts';
 import { iconName } from '../../../../src/graphics/icons.ts';
 import type { MessageName } from '../../../../src/i18n/t.ts';
@@ -51,6 +51,30 @@ describe('an address that belongs to a service but is not in its entry', () => {
   it('is not in the list if the number stands for another name there', () => {
     expect(site('https://b.example/', of('b.example', 'Two'))).toMatchObject({ state: 'unlisted' });
   });
+});
+
+it.each<readonly [string, number[]]>([
+  // The list has Adobe twice: www.adobe.com without a grade, adobe.com with an E.
+  ['https://www.graded.example/', [2, 1]],
+  ['https://graded.example/', [1]],
+  ['https://www.graded.example/maps/x', [4]],
+  ['https://www.shop.example/', [3]],
+  ['https://www.both.example/', [6]],
+])('the services of %s are %j', (address, ids) => {
+  const open = openListIndex(
+    listIndexOf(
+      [
+        service(1, { urls: ['graded.example', 'both.example'], grade: 'E' }),
+        service(2, { urls: ['www.graded.example'], grade: null }),
+        service(3, { urls: ['www.shop.example'], grade: null }),
+        service(4, { urls: ['graded.example/maps'], grade: 'B' }),
+        service(5, { urls: ['shop.example'], grade: null }),
+        service(6, { urls: ['www.both.example'], grade: 'A' }),
+      ],
+      (host) => host === 'example',
+    ),
+  );
+  expect(servicesOf(siteOf(address, { list: list(), index: open })).map(({ id }) => id)).toEqual(ids);
 });
 
 describe('the state of an address, and what its tab shows', () => {
