@@ -207,6 +207,11 @@ export const language = vi.fn(
 const waives = {
   [`deal-breaker 7 ${DEFAULT_DIRECTORY}`]: { title: 'You waive your right to a class action.' },
 };
+const closesAccounts = {
+  [`deal-breaker 8 ${DEFAULT_DIRECTORY}`]: {
+    title: 'The service can delete your account without prior notice and without a reason',
+  },
+};
 const LONG_TERMS =
   'By using this service you agree to these terms, to arbitration, and that we may terminate your account without a warranty or any liability.\n'.repeat(
     20,
@@ -673,6 +678,14 @@ export const VISITS: Readonly<Record<string, Readonly<Record<string, Visit>>>> =
       },
       steps: [LOOK_THROUGH, '.found-cases summary'],
       presses: '[data-action="show-in-page"], [data-action="look-through"]',
+    },
+    'a deal-breaker of a kind that is found less surely': {
+      happened: async () => {
+        await at('https://nobody.example/terms')();
+        await local.set(closesAccounts);
+      },
+      inTab: { text: 'We may terminate your account at any time, for any reason and without notice.' },
+      steps: [LOOK_THROUGH, '.found-cases summary'],
     },
     'a privacy notice with nothing that is known': {
       happened: at('https://nobody.example/privacy'),
