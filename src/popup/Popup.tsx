@@ -162,7 +162,7 @@ export function usePopupData({ first, openedFor, read, missedChange }: Source) {
   const latestChosen = useRef(chosen);
   latestChosen.current = chosen;
   const focused = useRef<Element | null>(null);
-  // Another site, or a list that has come, takes the view along, and with it what had the focus.
+  // When the site changes or the list arrives, the view is replaced, and what had the focus is gone.
   useLayoutEffect(() => {
     const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
     if (isLost) document.querySelector<HTMLElement>('[data-action="search"]')?.focus();

@@ -269,7 +269,7 @@ export function readPage(passage: Passage | null): unknown {
     if (element && !Element.prototype.checkVisibility.call(element, { checkVisibilityCSS: true }))
       return true;
     for (let around = element; around; around = above(around)) {
-      // What does not fit into these two is scrolled to.
+      // A person can scroll to what does not fit into these two.
       if (/^(?:body|html)$/.test(localName(around))) return false;
       if (!/hidden|clip|auto|scroll/.test(getComputedStyle(around).overflow)) continue;
       const box = Element.prototype.getBoundingClientRect.call(around);

@@ -24,7 +24,7 @@ export function ExportSource({ isReportComplete, isFolded, ...sink }: Props) {
   useFileDrop((file) => read(file));
   const needsHelp = state.kind === 'problem' && state.problem === 'not-understood';
   const section = useRef<HTMLElement>(null);
-  // The button that stops, and the choice of a column, go with their state.
+  // "Stop" and the choice of a column disappear when the state changes.
   useFocusOnChange(state.kind, () =>
     document.activeElement === document.body
       ? section.current?.querySelector<HTMLElement>(FOCUSED[state.kind] ?? FOCUSED.none)

@@ -85,7 +85,7 @@ function headerLayout(rows: readonly Row[], width: number, reader: CellReader): 
   for (const [index, row] of rows.entries()) {
     const names = isData(row) ? [] : headersIn(row, width);
     const columns = names.flatMap((name, column) => (isAddressHeader(name) ? [column] : []));
-    // The row of an account may be called "Website", too.
+    // An account may itself be called "Website".
     const isHeader = names.length === 1 || names.some(isLoginLabel);
     if (columns.length === 0 || !isHeader) continue;
     // No header stands below data, only a row with the same word.

@@ -66,7 +66,7 @@ export function ComparedServices({ settings, ids: first }: Props) {
   useEffect(() => keepCompared(directory, ids), [directory, ids]);
   const removing = useFocusAfterRemoval(ids.length, '[data-action="remove"]', 'h1');
 
-  // The search goes with the last service that there is room for.
+  // The search disappears when there is no room for another service.
   const title = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(ids.length, () => (document.activeElement === document.body ? title.current : null));
 

@@ -49,7 +49,7 @@ export function DirectorySetting({ directory, next }: { directory: string; next:
       : null;
   // The button that keeps this directory goes. A next directory that was given up on another page changes no focus here.
   useFocusOnChange(next, () => (next === '' ? field() : null));
-  // So does the button that allows the host.
+  // The button that allows the host disappears, too.
   useFocusOnChange(unreachable, () => (unreachable === null ? field() : null));
   const fail = (text: string, unreachable: string | null = null) =>
     setState({ kind: 'problem', text, unreachable });

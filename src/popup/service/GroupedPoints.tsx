@@ -76,7 +76,7 @@ export function GroupedPoints({ service, details, fetched, groups, takesFocus, k
   // Neutral ones have room in the whole list alone.
   const counted =
     isFolded && !isWhole ? groups.filter(({ classification }) => classification !== 'neutral') : groups;
-  // The button of the neutral ones may go with the press that ends their choice.
+  // A press that ends the choice of the neutral points may remove their button.
   const leaving = useFocusAfterRemoval(counted.length, '.counts button', '.service-points');
   const choose = (next: Classification | null) => {
     leaving(counted.length);

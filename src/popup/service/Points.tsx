@@ -46,7 +46,7 @@ export function Points({ service, details, groups, dealBreakers, trains }: Props
     wasPressed.current = true;
     details.ask();
   };
-  // What has come after a request of its own keeps the height of the popup.
+  // Points that the popup asked for by itself leave its height as it was.
   const wasAsked = useRef(request.state === 'asking');
   const answering = useFocusAfterRemoval(Number(notice.isOpen), '.no-points button', '.service-points');
   const answer = (asks: boolean) => {

@@ -27,7 +27,7 @@ export function useQuotesCheck({ quotes, loadQuotes, retryQuotes }: Quotes) {
   const { reading } = usePopup();
   const { state, check } = useQuotesOnPage(reading.tab);
   const [isWanted, setWanted] = useState(false);
-  // A press is about the page that was there.
+  // A press is about the page that was open when it happened.
   useEffect(() => () => setWanted(false), [reading.tab?.address]);
   useEffect(() => {
     if (!isWanted || quotes.state !== 'arrived') return;

@@ -17,7 +17,7 @@ interface Props {
 
 /** What can be found in the page: the button that looks, with its children in front of it, then what it has found. */
 export function ReadingResult({ reading, children }: Props) {
-  // Each answer is a new one, also where it is like the one before: it takes the focus.
+  // Each answer takes the focus, even if it equals the one before.
   return (
     <Answer key={reading.count} reading={reading}>
       {children}
